@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace tamburino {
+
+// A side's choice: a verb of the game's own, and up to three operands. Verbs have fixed numbers, for records
+// and databases keep them.
+struct Action {
+  std::uint16_t verb = 0;
+  std::array<std::uint16_t, 3> operand{};
+  friend bool operator==(const Action&, const Action&) = default;
+
+  constexpr std::uint64_t packed() const {
+    return std::uint64_t{verb} | std::uint64_t{operand[0]} << 16 | std::uint64_t{operand[1]} << 32 |
+           std::uint64_t{operand[2]} << 48;
+  }
+  static constexpr Action unpacked(std::uint64_t bits) {
+    return {static_cast<std::uint16_t>(bits),
+            {static_cast<std::uint16_t>(bits >> 16), static_cast<std::uint16_t>(bits >> 32),
+             static_cast<std::uint16_t>(bits >> 48)}};
+  }
+};
+static_assert(sizeof(Action) == 8);
+
+class ActionList {
+ public:
+  void clear() { count_ = 0; }
+  void add(Action action) {
+    if (count_ < kMost) actions_[static_cast<std::size_t>(count_++)] = action;
+  }
+  int size() const { return count_; }
+  bool empty() const { return count_ == 0; }
+  Action operator[](int i) const { return actions_[static_cast<std::size_t>(i)]; }
+  std::span<const Action> all() const { return {actions_.data(), static_cast<std::size_t>(count_)}; }
+  bool contains(Action action) const {
+    for (const Action& one : all()) {
+      if (one == action) return true;
+    }
+    return false;
+  }
+
+ private:
+  static constexpr int kMost = 2048;
+  std::array<Action, kMost> actions_;
+  int count_ = 0;
+};
+
+// What the game asks of chance. Dice show 1 to 6. A draw takes one of the chits whose bit is set in `cup`,
+// each as likely as any other; the answer is that chit's number.
+struct RollRequest {
+  enum class Kind : std::uint8_t { Dice, Draw };
+  Kind kind = Kind::Dice;
+  std::uint8_t dice = 1;
+  std::uint32_t cup = 0;
+};
+
+struct Roll {
+  std::array<std::uint8_t, 4> value{};
+  friend bool operator==(const Roll&, const Roll&) = default;
+};
+
+// Whether this roll is an answer to that request.
+constexpr bool answers(const RollRequest& request, const Roll& roll) {
+  if (request.kind == RollRequest::Kind::Draw)
+    return roll.value[0] < 32 && (request.cup >> roll.value[0] & 1U) != 0;
+  for (std::size_t i = 0; i < request.dice; ++i) {
+    if (roll.value[i] < 1 || roll.value[i] > 6) return false;
+  }
+  return true;
+}
+
+}  // namespace tamburino

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "engine/core/fact.h"
+
+namespace tamburino {
+
+// An itemised sum: what counts, by which rule, and how much. The odds shown, the roll resolved and the log
+// line are made from the same list.
+class Reckoning {
+ public:
+  struct Item {
+    Rule rule;
+    int amount;
+  };
+
+  void add(Rule rule, int amount) {
+    items_[static_cast<std::size_t>(count_++)] = {rule, amount};
+    total_ += amount;
+  }
+  void add_if(bool holds, Rule rule, int amount) {
+    if (holds) add(rule, amount);
+  }
+  int total() const { return total_; }
+  std::span<const Item> items() const { return {items_.data(), static_cast<std::size_t>(count_)}; }
+
+ private:
+  std::array<Item, 24> items_;
+  int count_ = 0;
+  int total_ = 0;
+};
+
+}  // namespace tamburino

@@ -1,0 +1,128 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/games/butchery/state.h"
+
+namespace tamburino::butchery {
+
+// Numbers are for ever: records and databases keep them.
+enum class Verb : std::uint16_t {
+  Done = 1,
+  React = 2,
+  Stay = 3,
+  Send = 4,
+  Pick = 5,
+  Take = 6,
+  Fire = 7,
+  ForcedMarch = 8,
+  Select = 9,
+  Move = 10,
+  Face = 11,
+  Halt = 12,
+  Assault = 13,
+  NoQuarter = 14,
+  Coordinate = 15,
+  Share = 16,
+  Resolve = 17,
+  FallBack = 18,
+  Support = 19,
+  Defend = 20,
+  Decline = 21,
+  Attack = 22,
+  Retreat = 23,
+  Turn = 24,
+  Advance = 25,
+  Stand = 26,
+  Remain = 27,
+  Accompany = 28,
+  StayBehind = 29,
+  Place = 30,
+  Rally = 31,
+};
+inline constexpr int kLastVerb = 31;
+
+inline constexpr std::uint16_t kLed = 1;  // second operand of Defend and Attack: the commander takes part
+
+template <class... Operands>
+constexpr Action act(Verb verb, Operands... operands) {
+  return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(operands)...}};
+}
+constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
+
+// Operands as what they name; nothing when no such counter or hex exists.
+std::optional<UnitId> unit_operand(const Game& game, Action action, int i);
+std::optional<FormationId> formation_operand(const Game& game, Action action, int i);
+std::optional<Hex> hex_operand(const Game& game, Action action, int i);
+std::optional<Facing> facing_operand(Action action, int i);
+std::optional<Piece> piece_operand(const Game& game, Action action, int i);
+
+enum class EventKind : std::uint8_t {
+  TurnBegins,
+  WeatherIs,
+  Rolled,
+  Drawn,
+  Item,  // one line of a reckoning
+  ReactionPassed,
+  ReactionFailed,
+  LeaderMoved,
+  OutOfCommand,
+  RiderSent,
+  RiderDelivered,
+  RiderRejoined,
+  RiderChased,
+  InitiativeWon,
+  InitiativeTied,
+  MarkerPicked,
+  ActivationPassed,
+  ActivationFailed,
+  Entered,
+  EntryDelayed,
+  DirectCommand,
+  ForcedMarch,
+  Fired,
+  Moved,
+  Faced,
+  Assaulted,
+  NoQuarter,
+  CoordinationTried,
+  CoordinationPassed,
+  CoordinationFailed,
+  Lapsed,
+  FellBack,
+  Supported,
+  Defended,
+  Declined,
+  Attacked,
+  ResultIs,
+  TestPassed,
+  TestFailed,
+  Disorganised,
+  StepLost,
+  Eliminated,
+  Retreated,
+  CannotRetreat,
+  Advanced,
+  StandPassed,
+  StandFailed,
+  CommanderLost,
+  AidePlaced,
+  AideGone,
+  ChiefKilled,
+  ChiefDisplaced,
+  Followed,
+  FormationBroken,
+  Rallied,
+  NotRallied,
+  PlaceTaken,
+  GameOver,
+};
+inline constexpr int kEventKinds = static_cast<int>(EventKind::GameOver) + 1;
+
+template <class... F>
+void tell(Events& events, EventKind kind, Rule rule, F... facts) {
+  static_assert(sizeof...(F) <= kMostFacts);
+  events.add({static_cast<std::uint8_t>(kind), rule, Facts{facts...}});
+}
+
+}  // namespace tamburino::butchery

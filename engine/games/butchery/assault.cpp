@@ -1,0 +1,443 @@
+#include <bit>
+
+#include "engine/games/butchery/rules.h"
+
+// 10.4.2. Assault resolution: defensive combat, then the attack. With 10.4.4, artillery and defensive combat.
+namespace tamburino::butchery {
+namespace {
+
+Engagement& engagement(State& state) { return *state.stack.top_as<Engagement>(); }
+const Engagement& engagement(const State& state) { return *state.stack.top_as<Engagement>(); }
+
+Assault& assault(State& state, int i) { return state.activation.assaults[static_cast<std::size_t>(i)]; }
+const Assault& assault(const State& state, int i) {
+  return state.activation.assaults[static_cast<std::size_t>(i)];
+}
+
+bool in(AssaultMask group, int i) { return (group >> i & 1U) != 0; }
+int first_of(AssaultMask group) { return std::countr_zero(group); }
+
+AssaultMask able_group(const Game& game, const State& state, int first) {
+  AssaultMask able = 0;
+  const AssaultMask group = group_of(state, first);
+  for (int i = 0; i < state.activation.assault_count; ++i) {
+    if (in(group, i) && able_to_attack(game, state, assault(state, i))) able |= AssaultMask{1} << i;
+  }
+  return able;
+}
+
+bool only_artillery_in(const Game& game, const State& state, Hex where) {
+  return !UnitsIn(state, where).empty() && !foot_or_horse_in(game, state, where);
+}
+
+// 10.4.4b, 10.4.4c  A battery of the same formation, that has not yet done so in this activation, is not
+// itself assaulted, and has the assaulting unit in arc, range and sight as it stands (4g).
+Verdict may_support(const Game& game, const State& state, UnitId battery, int against) {
+  const Assault& one = assault(state, against);
+  const UnitId defender = one.target;
+  if (game[battery].kind != Kind::Artillery || !state.on_map(battery) || battery == defender) {
+    return refused_by("10.4.4b", unit(battery), unit(defender));
+  }
+  const bool same =
+      game[battery].formation == game[defender].formation && !game[game[battery].formation].detached();
+  if (!same) return refused_by("10.4.4b", unit(battery), unit(defender));
+  if (state[battery].supported) return refused_by("10.4.4b", unit(battery), unit(defender));
+  for (int i = 0; i < state.activation.assault_count; ++i) {
+    if (assault(state, i).target == battery) return refused_by("10.4.4c", unit(battery), unit(one.attacker));
+  }
+  if (one.support_a != kNoUnit && one.support_b != kNoUnit)
+    return refused_by("10.4.4b", unit(battery), unit(defender));
+  return may_reach_with_fire(game, state, battery, state[battery].facing, state[one.attacker].hex);
+}
+
+// The last attacker of a coordinated assault takes what the defender has not given to the others: 10.4.2d.
+int undivided_defence(const Game& game, const State& state, AssaultMask group, int before) {
+  int left = game[assault(state, before).target].combat;
+  for (int i = 0; i < before; ++i) {
+    if (in(group, i)) left -= assault(state, i).defence_share;
+  }
+  return left;
+}
+
+int next_in(AssaultMask group, int from) {
+  const AssaultMask rest = group >> from << from;
+  return from >= 64 || rest == 0 ? 64 : std::countr_zero(rest);
+}
+
+// 10.4.12b, B46: one roll for each commander who took part and still lives.
+bool attacker_took_part(const Engagement& now) { return now.attack_led || now.coordination_tried; }
+
+// The hex is won when its defender has left it, and no infantry or cavalry beside him holds it.
+void settle(const Game& game, State& state, int first) {
+  const Assault& one = assault(state, first);
+  const UnitId target = one.target;
+  const bool gone = !state.on_map(target);
+  const bool moved_off = !gone && state[target].hex != one.hex;
+  if (!gone && !moved_off) return;
+  if (foot_or_horse_in(game, state, one.hex)) return;  // a partner still holds the hex
+  note_vacated(state, one.hex, first, moved_off, false);
+}
+
+void mark_resolved(State& state, int first) {
+  const AssaultMask group = group_of(state, first);
+  for (int i = 0; i < state.activation.assault_count; ++i) {
+    if (in(group, i)) assault(state, i).resolved = true;
+  }
+}
+
+// 10.4.10c  Cavalry is disorganised by its attack, once all its attacks are made; it loses no step by it.
+void disorganise_cavalry(const Game& game, State& state, Events& events) {
+  for (int i = 0; i < state.activation.assault_count; ++i) {
+    const UnitId who = assault(state, i).attacker;
+    if (!assault(state, i).attacked || game[who].kind != Kind::Cavalry || !state.on_map(who)) continue;
+    bool more = false;
+    for (int j = 0; j < state.activation.assault_count; ++j) {
+      more |= assault(state, j).attacker == who && !assault(state, j).resolved;
+    }
+    if (!more && !state[who].disorganised) disorganise(state, who, "10.4.10c", events);
+  }
+}
+
+}  // namespace
+
+// The coordinated assaults make one group; every other assault stands alone.
+AssaultMask group_of(const State& state, int first) {
+  if (!assault(state, first).coordinated) return AssaultMask{1} << first;
+  AssaultMask group = 0;
+  for (int i = 0; i < state.activation.assault_count; ++i) {
+    if (assault(state, i).coordinated) group |= AssaultMask{1} << i;
+  }
+  return group;
+}
+
+// 10.4.2g  Still on the spot from which it declared, and not cavalry that has been disorganised (B34).
+bool able_to_attack(const Game& game, const State& state, const Assault& one) {
+  if (!state.on_map(one.attacker) || state[one.attacker].hex != one.from) return false;
+  return game[one.attacker].kind != Kind::Cavalry || !state[one.attacker].disorganised;
+}
+
+// The target is no longer where it was assaulted: B42.
+bool lapsed(const State& state, const Assault& one) {
+  return !state.on_map(one.target) || state[one.target].hex != one.hex;
+}
+
+// --- 10.4b  The attacker chooses the order.
+
+void choose_assault_list(const Game&, const State& state, ActionList& list) {
+  AssaultMask seen = 0;
+  for (int i = 0; i < state.activation.assault_count; ++i) {
+    if (assault(state, i).resolved || in(seen, i)) continue;
+    seen |= group_of(state, i);
+    list.add(act(Verb::Resolve, piece(assault(state, i).attacker), piece(assault(state, i).target)));
+  }
+}
+
+Verdict choose_assault_verdict(const Game& game, const State& state, Action action) {
+  const auto attacker = unit_operand(game, action, 0);
+  const auto target = unit_operand(game, action, 1);
+  if (verb_of(action) != Verb::Resolve || !attacker || !target) return refused_by("10.4b");
+  ActionList open;
+  choose_assault_list(game, state, open);
+  return open.contains(action) ? kAllowed : refused_by("10.4b", unit(*attacker), unit(*target));
+}
+
+void choose_assault_carry_out(const Game& game, State& state, Action action, Events&) {
+  for (int i = 0; i < state.activation.assault_count; ++i) {
+    const Assault& one = assault(state, i);
+    if (one.resolved || one.attacker != unit_operand(game, action, 0) ||
+        one.target != unit_operand(game, action, 1)) {
+      continue;
+    }
+    state.stack.push(Engagement{.first = static_cast<std::uint8_t>(i)});
+    return;
+  }
+}
+
+// --- the engagement
+
+Next run(const Game& game, State& state, Engagement& now, Events& events) {
+  const AssaultMask group = group_of(state, now.first);
+  const UnitId target = assault(state, now.first).target;
+  const Side attacking = game.side(state.activation.formation);
+  const Side defending = enemy_of(attacking);
+  switch (now.step) {
+    case Engagement::Step::Begin: {
+      const FormationId commanding = state.activation.formation;
+      now.defender_commander = commander_with(game, state, target);
+      for (int i = 0; i < state.activation.assault_count; ++i) {
+        if (in(group, i) && commander_with(game, state, assault(state, i).attacker) == commanding) {
+          now.attacker_commander = commanding;
+        }
+      }
+      now.coordination_tried = state.activation.capacity == Capacity::CoordinatedAssault &&
+                               state.activation.coordination == target &&
+                               now.attacker_commander == commanding;
+      now.step = Engagement::Step::Defence;
+      return go_on();
+    }
+    case Engagement::Step::Defence:
+      return ask(defending, Ask::Defend);
+    case Engagement::Step::Shares: {  // 10.4.2d
+      const int here = next_in(group, now.next);
+      if (here == 64) {
+        now.next = static_cast<std::uint8_t>(first_of(group));
+        now.step = Engagement::Step::DefenceRoll;
+        return go_on();
+      }
+      now.next = static_cast<std::uint8_t>(here);
+      const int left = undivided_defence(game, state, group, here);
+      if (next_in(group, here + 1) != 64 && left > 0) return ask(defending, Ask::DivideDefence);
+      const bool last = next_in(group, here + 1) == 64;
+      assault(state, here).defence_share = static_cast<std::uint8_t>(last ? left : 0);
+      ++now.next;
+      return go_on();
+    }
+    case Engagement::Step::DefenceRoll: {  // 10.4.2b, and its results before the attack: 10.4.2g
+      const int here = next_in(group, now.next);
+      if (here == 64) {
+        now.step = Engagement::Step::Attack;
+        return go_on();
+      }
+      now.next = static_cast<std::uint8_t>(here);
+      tell(events, EventKind::Defended, "10.4.2b", unit(target), unit(assault(state, here).attacker));
+      return roll(RollKind::Combat, assault(state, here).attacker == state.activation.no_quarter ? 2 : 1);
+    }
+    case Engagement::Step::Attack: {
+      const AssaultMask able = able_group(game, state, now.first);
+      now.step = Engagement::Step::Casualties;
+      if (able == 0) return go_on();
+      bool with_commander = false;
+      for (int i = 0; i < state.activation.assault_count; ++i) {
+        if (!in(able, i)) continue;
+        assault(state, i).attacked = true;
+        with_commander |=
+            commander_with(game, state, assault(state, i).attacker) == state.activation.formation;
+      }
+      if (only_artillery_in(game, state, assault(state, now.first).hex)) {  // 10.4.4a, both of two: B31
+        const Hex where = assault(state, now.first).hex;
+        now.step = Engagement::Step::Result;
+        while (!UnitsIn(state, where).empty())
+          eliminate(game, state, UnitsIn(state, where).first(), "10.4.4a", events);
+        return go_on();
+      }
+      now.step = Engagement::Step::AttackRoll;
+      if (with_commander && combat_bonus(game, state, state.activation.formation) > 0) {
+        now.attacker_commander = state.activation.formation;
+        return ask(attacking, Ask::LeadAttack);
+      }
+      return go_on();
+    }
+    case Engagement::Step::AttackRoll: {
+      bool two = false;
+      for (int i = 0; i < state.activation.assault_count; ++i) {
+        if (!in(group, i) || !assault(state, i).attacked) continue;
+        two |= assault(state, i).attacker == state.activation.no_quarter;
+        tell(events, EventKind::Attacked, "10.4.2a", unit(assault(state, i).attacker), unit(target));
+      }
+      return roll(RollKind::Combat, two ? 2 : 1);
+    }
+    case Engagement::Step::Result: {
+      settle(game, state, now.first);
+      mark_resolved(state, now.first);
+      now.step = Engagement::Step::Casualties;
+      const int due = due_advance(game, state);
+      if (due >= 0) state.stack.push(Advance{.vacated = static_cast<std::uint8_t>(due)});
+      return go_on();
+    }
+    case Engagement::Step::FellBack: {  // 10.4.8d
+      if (!foot_or_horse_in(game, state, assault(state, now.first).hex)) {
+        note_vacated(state, assault(state, now.first).hex, now.first, false, true);
+      }
+      mark_resolved(state, now.first);
+      now.step = Engagement::Step::Casualties;
+      const int due = due_advance(game, state);
+      if (due >= 0) state.stack.push(Advance{.vacated = static_cast<std::uint8_t>(due)});
+      return go_on();
+    }
+    case Engagement::Step::Casualties:
+      mark_resolved(state, now.first);
+      if (attacker_took_part(now) && commander_on_map(state, now.attacker_commander)) {
+        return roll(RollKind::Casualty, 2);
+      }
+      now.attack_led = now.coordination_tried = false;
+      if (now.defence_led && commander_on_map(state, now.defender_commander))
+        return roll(RollKind::Casualty, 2);
+      now.step = Engagement::Step::End;
+      return go_on();
+    case Engagement::Step::End:
+      disorganise_cavalry(game, state, events);
+      return done();
+  }
+  return done();
+}
+
+// 10.4.12b  On a twelve he is lost.
+void take_casualty(const Game& game, State& state, Roll roll, Events& events) {
+  Engagement& now = engagement(state);
+  const bool attackers = attacker_took_part(now);
+  const FormationId which = attackers ? now.attacker_commander : now.defender_commander;
+  if (attackers) {
+    now.attack_led = now.coordination_tried = false;
+  } else {
+    now.defence_led = false;
+  }
+  if (roll.value[0] + roll.value[1] == 12) lose_commander(game, state, which, "10.4.12b", events);
+}
+
+// --- the defender decides: fall back, or fight with or without support and commander, or take it
+
+void defend_list(const Game& game, const State& state, ActionList& list) {
+  const Engagement& now = engagement(state);
+  const AssaultMask group = group_of(state, now.first);
+  const UnitId target = assault(state, now.first).target;
+  const auto add_if_allowed = [&](Action action) {
+    if (defend_verdict(game, state, action)) list.add(action);
+  };
+  list.add(act(Verb::Defend, piece(target)));
+  add_if_allowed(act(Verb::Defend, piece(target), kLed));
+  list.add(act(Verb::Decline, piece(target)));
+  for (const Facing way : kFacings) {
+    const Hex there = game.map.neighbour(state[target].hex, way);
+    if (there != kNoHex) add_if_allowed(act(Verb::FallBack, piece(target), there));
+  }
+  for (const UnitId battery : game.members[static_cast<std::size_t>(index(game[target].formation))]) {
+    if (game[battery].kind != Kind::Artillery) continue;
+    for (int i = 0; i < state.activation.assault_count; ++i) {
+      if (in(group, i)) add_if_allowed(act(Verb::Support, piece(battery), piece(assault(state, i).attacker)));
+    }
+  }
+}
+
+namespace {
+
+int assault_by(const Game& game, const State& state, AssaultMask group, Action action, int operand) {
+  const auto attacker = unit_operand(game, action, operand);
+  for (int i = 0; i < state.activation.assault_count; ++i) {
+    if (in(group, i) && assault(state, i).attacker == attacker) return i;
+  }
+  return -1;
+}
+
+bool support_given(const State& state, AssaultMask group) {
+  for (int i = 0; i < state.activation.assault_count; ++i) {
+    if (in(group, i) && assault(state, i).support_a != kNoUnit) return true;
+  }
+  return false;
+}
+
+// 10.4.12a, 10.4.12g: a bonus to give, and not to guns.
+Verdict may_lead(const Game& game, const State& state, UnitId who) {
+  const FormationId which = commander_with(game, state, who);
+  if (which == kNoFormation || game[who].kind == Kind::Artillery) return refused_by("10.4.12a", unit(who));
+  if (state[which].aide) return refused_by("10.4.12g", commander(which));
+  if (combat_bonus(game, state, which) <= 0) return refused_by("10.4.12a", commander(which));
+  return kAllowed;
+}
+
+}  // namespace
+
+Verdict defend_verdict(const Game& game, const State& state, Action action) {
+  const Engagement& now = engagement(state);
+  const AssaultMask group = group_of(state, now.first);
+  const UnitId target = assault(state, now.first).target;
+  const auto first = unit_operand(game, action, 0);
+  if (verb_of(action) == Verb::Support) {
+    const int against = assault_by(game, state, group, action, 1);
+    if (!first || against < 0) return refused_by("10.4.4b", unit(target));
+    return may_support(game, state, *first, against);
+  }
+  if (first != target) return refused_by("10.4.2b", unit(target));
+  switch (verb_of(action)) {
+    case Verb::Defend:
+      if (action.operand[1] > kLed) return refused_by("10.4.12a", unit(target));
+      return action.operand[1] == kLed ? may_lead(game, state, target) : kAllowed;
+    case Verb::Decline:
+      return kAllowed;
+    case Verb::FallBack: {
+      const auto where = hex_operand(game, action, 1);
+      if (!where) return refused_by("10.4.8a", unit(target));
+      if (support_given(state, group)) return refused_by("10.4.8a", unit(target));  // it has chosen to fight
+      if (const Verdict quick = may_fall_back(game, state, target, group); !quick) return quick;
+      return may_fall_back_to(game, state, target, *where);
+    }
+    default:
+      return refused_by("10.4.2b", unit(target));
+  }
+}
+
+void defend_carry_out(const Game& game, State& state, Action action, Events& events) {
+  Engagement& now = engagement(state);
+  const AssaultMask group = group_of(state, now.first);
+  const UnitId target = assault(state, now.first).target;
+  switch (verb_of(action)) {
+    case Verb::Support: {
+      Assault& one = assault(state, assault_by(game, state, group, action, 1));
+      const UnitId battery = *unit_operand(game, action, 0);
+      (one.support_a == kNoUnit ? one.support_a : one.support_b) = battery;
+      state[battery].supported = true;
+      tell(events, EventKind::Supported, "10.4.4b", unit(battery), unit(target), unit(one.attacker));
+      return;
+    }
+    case Verb::FallBack:
+      fall_back(game, state, now, *hex_operand(game, action, 1), events);
+      return;
+    case Verb::Decline:
+      tell(events, EventKind::Declined, "10.4.2b", unit(target));
+      now.step = Engagement::Step::Attack;
+      return;
+    default:
+      now.defence_led = action.operand[1] == kLed;
+      now.next = static_cast<std::uint8_t>(first_of(group));
+      now.step = Engagement::Step::Shares;
+  }
+}
+
+void divide_defence_list(const Game& game, const State& state, ActionList& list) {
+  const Engagement& now = engagement(state);
+  const Assault& one = assault(state, now.next);
+  const int left = undivided_defence(game, state, group_of(state, now.first), now.next);
+  for (int share = 0; share <= left; ++share) {
+    list.add(act(Verb::Share, piece(one.target), piece(one.attacker), share));
+  }
+}
+
+Verdict divide_defence_verdict(const Game& game, const State& state, Action action) {
+  const Engagement& now = engagement(state);
+  const Assault& one = assault(state, now.next);
+  const bool asked = verb_of(action) == Verb::Share && unit_operand(game, action, 0) == one.target &&
+                     unit_operand(game, action, 1) == one.attacker;
+  if (!asked) return refused_by("10.4.2d", unit(one.target), unit(one.attacker));
+  const int left = undivided_defence(game, state, group_of(state, now.first), now.next);
+  if (action.operand[2] > left)
+    return refused_by("10.4.2d", unit(one.target), unit(one.attacker), number(left));
+  return kAllowed;
+}
+
+void divide_defence_carry_out(const Game&, State& state, Action action, Events&) {
+  Engagement& now = engagement(state);
+  assault(state, now.next).defence_share = static_cast<std::uint8_t>(action.operand[2]);
+  ++now.next;
+}
+
+// --- 10.4.12a  The attacker's commander may lead.
+
+void lead_attack_list(const Game&, const State& state, ActionList& list) {
+  const UnitId target = assault(state, engagement(state).first).target;
+  list.add(act(Verb::Attack, piece(target)));
+  list.add(act(Verb::Attack, piece(target), kLed));
+}
+
+Verdict lead_attack_verdict(const Game& game, const State& state, Action action) {
+  const UnitId target = assault(state, engagement(state).first).target;
+  if (verb_of(action) != Verb::Attack || unit_operand(game, action, 0) != target ||
+      action.operand[1] > kLed) {
+    return refused_by("10.4.12a", unit(target));
+  }
+  return kAllowed;
+}
+
+void lead_attack_carry_out(const Game&, State& state, Action action, Events&) {
+  engagement(state).attack_led = action.operand[1] == kLed;
+}
+
+}  // namespace tamburino::butchery

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "engine/games/butchery/actions.h"
+#include "engine/games/butchery/state.h"
+
+namespace tamburino::butchery {
+
+// A text that names nothing, or several things. what() says which.
+struct UnknownName : std::invalid_argument {
+  using std::invalid_argument::invalid_argument;
+};
+
+std::string piece_id(const Game& game, Piece who);    // "fr-ii-castagny", "fr-ii-commander", "chief-french"
+std::string piece_name(const Game& game, Piece who);  // "2/2 Castagny", "Mac Mahon", "Napoleon III"
+std::string quoted(const Game& game,
+                   Piece who);  // as notation has it: the name, or the id where names repeat
+
+// By id, by name, or by a part of the name that only one counter has; case and accents do not matter.
+Piece find_piece(const Game& game, std::string_view text);
+UnitId find_unit(const Game& game, std::string_view text);
+FormationId find_formation(const Game& game, std::string_view text);
+Nation find_nation(const Game& game,
+                   std::string_view text);  // "french", or the name of its commander in chief
+Hex find_hex(const Game& game, std::string_view text);
+Facing find_facing(const Game& game, std::string_view text);
+
+std::string_view word_of(Side side);
+std::string_view word_of(Nation nation);
+std::string_view word_of(Kind kind);
+std::string_view word_of(Weather weather);
+std::string_view word_of(Status status);
+std::string_view word_of(CombatResult result);
+std::string_view word_of(Capacity capacity);
+std::string_view word_of(Ask ask);
+std::string_view word_of(RollKind roll);
+std::string_view word_of(Level level);
+std::string_view word_of(Ending ending);
+std::string_view word_of(Terrain terrain);
+std::string_view word_of(Road road);
+std::string_view word_of(EventKind kind);
+
+}  // namespace tamburino::butchery

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/games/butchery/rules.h"
+
+// What drivers of the game use: whose turn it is, what may be done, and doing it.
+namespace tamburino::butchery {
+
+State start(const Game& game, Events& events);
+
+RollRequest roll_request(const State& state);  // when chance is to act
+Rule rule_of(const State& state);              // the rule by which this is asked or rolled
+
+void list_actions(const Game& game, const State& state, ActionList& list);
+Verdict verdict(const Game& game, const State& state, Action action);
+
+// Both leave the State as it was when they refuse.
+Verdict apply(const Game& game, State& state, Action action, Events& events);
+Verdict apply(const Game& game, State& state, Roll roll, Events& events);
+
+// Runs procedures until somebody is to act; for start() and for positions.
+void proceed(const Game& game, State& state, Events& events);
+
+}  // namespace tamburino::butchery

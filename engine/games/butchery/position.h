@@ -1,0 +1,107 @@
+#pragma once
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "engine/games/butchery/play.h"
+
+// Any position of the table, for teaching, puzzles and tests: set up by what is said, with sensible defaults
+// for the rest. docs/protocol.md tells the same in JSON.
+namespace tamburino::butchery {
+
+// Where in the turn a position stands.
+enum class Phase : std::uint8_t {
+  Weather,
+  Command,  // commanders in chief move
+  Riders,
+  Initiative,
+  Operations,  // the next marker is drawn
+  Activation,  // the active formation's commander is activated
+  Status,      // its units' command status is checked
+  Barrage,
+  Movement,
+  Declare,
+  Rally,
+};
+std::optional<Phase> find_phase(std::string_view word);
+std::string_view word_of(Phase phase);
+
+struct UnitPlace {
+  UnitId who = kNoUnit;
+  Status status = Status::OnMap;
+  Hex hex = kNoHex;
+  std::optional<Facing> facing;  // default: towards the enemy's edge
+  int losses = 0;
+  bool disorganised = false;
+  std::optional<bool> in_command;  // of the active formation; default: traced
+  bool moved = false;
+  bool fired = false;
+  bool supported = false;
+  bool rally_tried = false;
+  int spent = 0;  // half points
+};
+
+struct CommanderPlace {
+  FormationId which = kNoFormation;
+  Status status = Status::OnMap;
+  Hex hex = kNoHex;
+  bool aide = false;
+  bool out_of_command = false;
+  bool moved = false;
+  int failed_entries = 0;
+};
+
+struct ChiefPlace {
+  Nation nation{};
+  Status status = Status::OnMap;
+  Hex hex = kNoHex;
+  int direct_used = 0;
+};
+
+struct RiderPlace {
+  Nation nation{};
+  RiderState::Duty duty = RiderState::Duty::Riding;
+  Hex hex = kNoHex;
+  FormationId target = kNoFormation;
+};
+
+struct FormationPlace {
+  FormationId which = kNoFormation;
+  std::optional<int> losses;
+  std::optional<bool> broken;            // default: whether the losses reach its number
+  std::optional<bool> broken_in_effect;  // default: as broken
+};
+
+struct Position {
+  bool from_scenario =
+      false;  // counters not mentioned stand as in the scenario's set-up; otherwise they are absent
+  int turn = 1;
+  Weather weather = Weather::Cool;
+  Phase phase = Phase::Movement;
+  Side initiative = Side::Allies;
+  std::optional<FormationId> active;
+  std::optional<bool>
+      under_orders;  // default: it has a commander on the map without a marker, or is detached
+  Capacity capacity = Capacity::None;
+  int entered = 0;
+  std::optional<std::vector<FormationId>>
+      markers;  // still to be drawn; default: all available but the active one
+  std::vector<UnitPlace> units;
+  std::vector<CommanderPlace> commanders;
+  std::vector<ChiefPlace> chiefs;
+  std::vector<RiderPlace> riders;
+  std::vector<FormationPlace> formations;
+  std::vector<std::pair<Hex, Side>> owners;  // of objective hexes
+};
+
+// A position that cannot be; rule is the one that forbids it, or empty.
+struct PositionError : std::invalid_argument {
+  PositionError(const std::string& why, std::string by) : std::invalid_argument(why), rule(std::move(by)) {}
+  std::string rule;
+};
+
+State set_position(const Game& game, const Position& position, Events& events);  // throws PositionError
+
+}  // namespace tamburino::butchery

@@ -1,0 +1,104 @@
+#include "loader/pack_info.h"
+
+#include <algorithm>
+
+#include "loader/toml_reader.h"
+
+namespace tamburino {
+namespace {
+
+std::vector<std::string> words_of(const std::vector<LocatedText>& texts) {
+  std::vector<std::string> words;
+  for (const LocatedText& text : texts) words.push_back(text.text);
+  return words;
+}
+
+std::string plain_name(TomlTable& table, std::string_view key) {
+  const LocatedText name = table.text_at(key);
+  if (!name.text.empty() && !is_plain_name(name.text)) {
+    table.problem(name.line, in_quotes(key) + " is " + in_quotes(name.text) +
+                                 ", expected small letters, digits, - and _");
+  }
+  return name.text;
+}
+
+void read_scenarios(TomlTable& root, PackInfo& info) {
+  for (const LocatedText& scenario : root.texts("scenarios")) {
+    if (is_plain_name(scenario.text)) {
+      info.scenarios.push_back(scenario.text);
+    } else {
+      root.problem(scenario.line,
+                   in_quotes(scenario.text) + " cannot be a scenario, its file would have no plain name");
+    }
+  }
+  if (info.scenarios.empty()) root.problem(root.line_of("scenarios"), "a pack needs at least one scenario");
+}
+
+void read_names(TomlTable& root, PackInfo& info) {
+  auto names = root.table("names");
+  if (!names) return;
+  for (const LocatedText& language : names->all_keys()) {
+    info.names.emplace_back(language.text, names->text(language.text));
+  }
+  for (const std::string_view language : {"en", "it"}) {
+    if (!names->has(language)) names->problem(names->line(), in_quotes(language) + " is missing");
+  }
+}
+
+void read_scale(TomlTable& root, PackInfo& info) {
+  auto scale = root.table("scale");
+  if (!scale) return;
+  info.minutes_per_turn = scale->whole("minutes_per_turn", {1, 100'000});
+  info.metres_per_hex = scale->whole("metres_per_hex", {1, 100'000});
+  info.metres_per_level = scale->whole("metres_per_level", {1, 1'000});
+  info.men_per_step = scale->whole_pair("men_per_step", {1, 100'000});
+  scale->finish();
+}
+
+void read_options(TomlTable& root, PackInfo& info) {
+  for (TomlTable& option : root.tables("option")) {
+    PackOption one;
+    one.line = option.line();
+    one.id = plain_name(option, "id");
+    one.on = option.truth("default");
+    one.explanation = option.text("explanation");
+    option.finish();
+    const auto same = [&](const PackOption& other) { return other.id == one.id; };
+    if (std::any_of(info.options.begin(), info.options.end(), same)) {
+      option.problem(option.line_of("id"), "option " + in_quotes(one.id) + " stands here twice");
+    }
+    info.options.push_back(std::move(one));
+  }
+}
+
+}  // namespace
+
+bool is_plain_name(std::string_view name) {
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  return !name.empty() && name.size() <= 40 && std::all_of(name.begin(), name.end(), plain);
+}
+
+std::optional<PackInfo> read_pack_info(const std::filesystem::path& pack_dir, Problems& problems) {
+  const std::filesystem::path file = pack_dir / "pack.toml";
+  const auto value = read_toml(file, problems);
+  if (!value) return std::nullopt;
+  TomlTable root(*value, file.string(), problems);
+  PackInfo info;
+  info.slug = plain_name(root, "slug");
+  info.version = root.text("version");
+  info.rulebook = root.text("rulebook");
+  info.designers = words_of(root.texts("designers"));
+  info.graphics = words_of(root.texts("graphics"));
+  info.publisher = root.text("publisher");
+  info.published = root.whole("published", {1900, 2100});
+  read_scenarios(root, info);
+  read_names(root, info);
+  read_scale(root, info);
+  read_options(root, info);
+  root.finish();
+  return info;
+}
+
+}  // namespace tamburino

@@ -1,0 +1,123 @@
+#include "loader/texts.h"
+
+#include <algorithm>
+#include <system_error>
+
+#include "loader/pack_info.h"
+#include "loader/toml_reader.h"
+
+namespace tamburino {
+namespace {
+
+using Path = std::filesystem::path;
+
+constexpr std::array<std::string_view, 2> kRequired{"en", "it"};
+
+struct Line {
+  std::string section, key, text;
+  int line = 0;
+};
+
+std::vector<Line> read_lines(const Path& file, Problems& problems) {
+  std::vector<Line> lines;
+  const auto value = read_toml(file, problems);
+  if (!value) return lines;
+  TomlTable root(*value, file.string(), problems);
+  for (const std::string_view section : Texts::kSections) {
+    if (!root.has(section)) continue;
+    auto table = root.table(section);
+    if (!table) continue;
+    for (const LocatedText& key : table->all_keys()) {
+      lines.push_back({std::string(section), key.text, table->text(key.text), key.line});
+    }
+  }
+  for (const LocatedText& key : root.all_keys()) {
+    if (std::find(Texts::kSections.begin(), Texts::kSections.end(), key.text) != Texts::kSections.end())
+      continue;
+    root.problem(key.line,
+                 "unknown section " + in_quotes(key.text) + did_you_mean(key.text, Texts::kSections));
+  }
+  return lines;
+}
+
+Path file_of(const Path& pack_dir, std::string_view language) {
+  return pack_dir / "text" / (std::string(language) + ".toml");
+}
+
+// What `mine` says and `theirs` does not.
+void compare(const std::vector<Line>& mine, const std::vector<Line>& theirs, const Path& file,
+             std::string_view other, Problems& problems) {
+  for (const Line& line : mine) {
+    const auto same = [&](const Line& one) { return one.section == line.section && one.key == line.key; };
+    if (std::any_of(theirs.begin(), theirs.end(), same)) continue;
+    report(problems, file.string(), line.line,
+           "[" + line.section + "] " + in_quotes(line.key) + " is not in " + std::string(other) + ".toml");
+  }
+}
+
+}  // namespace
+
+Texts::Language Texts::read(const Path& file) {
+  Problems problems;
+  const std::vector<Line> lines = read_lines(file, problems);
+  if (!problems.empty()) throw problems.front();
+  Language texts;
+  for (const Line& line : lines) texts[line.section][line.key] = line.text;
+  return texts;
+}
+
+Texts::Texts(const Path& pack_dir, std::string_view language) : language_(language) {
+  if (!is_plain_name(language)) {
+    throw PackError((pack_dir / "text").string(), 0, in_quotes(language) + " cannot be a language");
+  }
+  english_ = read(file_of(pack_dir, "en"));
+  if (language != "en") own_ = read(file_of(pack_dir, language));
+}
+
+std::optional<std::string_view> Texts::find(const Language& texts, std::string_view section,
+                                            std::string_view key) {
+  const auto in = texts.find(section);
+  if (in == texts.end()) return std::nullopt;
+  const auto text = in->second.find(key);
+  if (text == in->second.end()) return std::nullopt;
+  return text->second;
+}
+
+std::optional<std::string_view> Texts::find(std::string_view section, std::string_view key) const {
+  const auto own = find(own_, section, key);
+  return own ? own : find(english_, section, key);
+}
+
+std::vector<std::string> languages(const Path& pack_dir) {
+  std::vector<std::string> found;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(pack_dir / "text", error)) {
+    const std::string name = entry.path().stem().string();
+    if (entry.path().extension() == ".toml" && is_plain_name(name)) found.push_back(name);
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+Problems check_texts(const Path& pack_dir) {
+  Problems problems;
+  std::vector<std::string> all = languages(pack_dir);
+  for (const std::string_view language : kRequired) {
+    if (std::find(all.begin(), all.end(), language) == all.end()) all.emplace_back(language);
+  }
+  const Path english_file = file_of(pack_dir, "en");
+  const std::vector<Line> english = read_lines(english_file, problems);
+  for (const std::string& language : all) {
+    if (language == "en") continue;
+    const std::size_t before = problems.size();
+    const Path file = file_of(pack_dir, language);
+    const std::vector<Line> lines = read_lines(file, problems);
+    if (problems.size() != before || english.empty())
+      continue;  // unreadable: everything would seem to be missing
+    compare(english, lines, english_file, language, problems);
+    compare(lines, english, file, "en", problems);
+  }
+  return problems;
+}
+
+}  // namespace tamburino
