@@ -16,8 +16,8 @@ namespace tamburino {
 // The words of a game in one language. What that language lacks is said in English.
 class Texts {
  public:
-  static constexpr std::array<std::string_view, 7> kSections{"rule", "refusal", "event", "ask",
-                                                             "name", "option",  "word"};
+  static constexpr std::array<std::string_view, 9> kSections{"rule", "refusal", "event", "ask",     "roll",
+                                                             "name", "option",  "word",  "scenario"};
 
   Texts() = default;
   // Reads packs/<game>/text/<language>.toml and en.toml. Throws PackError.

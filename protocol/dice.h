@@ -7,8 +7,8 @@
 
 namespace tamburino {
 
-// The seeded generator of simulations and hotseat games (xoshiro256**): quick, and the same everywhere. The server
-// will have fair dice of its own.
+// The seeded generator of simulations and hotseat games (xoshiro256**): quick, and the same everywhere. The
+// server will have fair dice of its own.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) {
@@ -34,7 +34,8 @@ class Dice {
     Roll roll;
     if (request.kind == RollRequest::Kind::Draw) {
       std::uint32_t left = request.cup;
-      for (std::uint32_t skip = below(static_cast<std::uint32_t>(std::popcount(left))); skip > 0; --skip) left &= left - 1;
+      for (std::uint32_t skip = below(static_cast<std::uint32_t>(std::popcount(left))); skip > 0; --skip)
+        left &= left - 1;
       roll.value[0] = static_cast<std::uint8_t>(std::countr_zero(left));
       return roll;
     }

@@ -51,6 +51,10 @@ class ProcedureStack {
   void clear() {
     while (depth_ > 0) pop();
   }
+  template <class Do>
+  void each(Do look) const {
+    for (int i = 0; i < depth_; ++i) look(frames_[static_cast<std::size_t>(i)]);
+  }
   int depth() const { return depth_; }
   bool empty() const { return depth_ == 0; }
 

@@ -1,5 +1,6 @@
 #include "engine/core/record.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace tamburino {
@@ -9,6 +10,11 @@ std::string_view trimmed(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
     text.remove_suffix(1);
+  return text;
+}
+
+std::string on_one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
 }
 
@@ -96,7 +102,7 @@ std::string write(const Record& record) {
         text += "state " + line.text + "\n";
         break;
       case Record::Line::Kind::Note:
-        text += "; " + line.text + "\n";
+        text += "; " + on_one_line(line.text) + "\n";
         break;
       case Record::Line::Kind::Roll:
         text += std::to_string(line.number) + ". " + line.text + "\n";

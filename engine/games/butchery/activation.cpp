@@ -73,6 +73,7 @@ void check_command_status(const Game& game, State& state) {
   }
   if (!state.activation.under_orders) return;  // 10.1.1c
   Reach lines;
+  lines.clear(game.map.size());
   if (commander_on_map(state, which)) {
     trace_lines(game, state, game.side(which), state[which].commander_hex, kCommanderRange, lines);
   }

@@ -92,7 +92,8 @@ void disorganise_cavalry(const Game& game, State& state, Events& events) {
     if (!assault(state, i).attacked || game[who].kind != Kind::Cavalry || !state.on_map(who)) continue;
     bool more = false;
     for (int j = 0; j < state.activation.assault_count; ++j) {
-      more |= assault(state, j).attacker == who && !assault(state, j).resolved;
+      const Assault& other = assault(state, j);
+      more |= other.attacker == who && !other.resolved && !lapsed(state, other);
     }
     if (!more && !state[who].disorganised) disorganise(state, who, "10.4.10c", events);
   }
@@ -100,12 +101,15 @@ void disorganise_cavalry(const Game& game, State& state, Events& events) {
 
 }  // namespace
 
-// The coordinated assaults make one group; every other assault stands alone.
+// The coordinated assaults make one group, without those that lapsed before it came to blows; every other
+// assault stands alone.
 AssaultMask group_of(const State& state, int first) {
   if (!assault(state, first).coordinated) return AssaultMask{1} << first;
+  const bool over = assault(state, first).resolved;
   AssaultMask group = 0;
   for (int i = 0; i < state.activation.assault_count; ++i) {
-    if (assault(state, i).coordinated) group |= AssaultMask{1} << i;
+    const bool lapsed_before = assault(state, i).resolved && !over;
+    if (assault(state, i).coordinated && !lapsed_before) group |= AssaultMask{1} << i;
   }
   return group;
 }

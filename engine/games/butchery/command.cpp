@@ -13,8 +13,8 @@ const ChiefMarch& march(const State& state) { return *state.stack.top_as<ChiefMa
 bool any_step(const Game& game, const State& state, const ChiefMarch& chief_march) {
   Reach reach;
   reach_of_chief(game, state, chief_march, reach);
-  const bool here = reach.contains(state.chief(chief_march.nation).hex);
-  return reach.size() > (here ? 1 : 0);
+  const int own_hex = chief_on_map(state, chief_march.nation) ? 1 : 0;  // where he stands is no step
+  return reach.size() > own_hex;
 }
 
 }  // namespace
@@ -200,7 +200,8 @@ void chief_move_carry_out(const Game& game, State& state, Action action, Events&
   Reach reach;
   reach_of_chief(game, state, chief_march, reach);
   if (state.chief(nation).status == Status::ToCome) {
-    tell(events, EventKind::Entered, "13.2-reinf-d", chief(nation), hex(where));
+    const Rule rule = nation == Nation::Austrian ? "13.2-reinf-e" : "13.2-reinf-d";
+    tell(events, EventKind::Entered, rule, chief(nation), hex(where));
   }
   chief_march.spent = static_cast<std::uint8_t>(reach.cost(where));
   state.chief(nation).status = Status::OnMap;

@@ -172,6 +172,23 @@ Verdict may_step(const Game& game, const State& state, const PieceMove& move, He
   return piece_may_enter(game, state, move.piece, from, to, disorganised);
 }
 
+namespace {
+
+// Where it comes in. An Aide de Camp of a formation that was on the map comes with the units still to come:
+// B47.
+Hex arrival_hex(const Game& game, const State& state, Piece who) {
+  if (is_unit(who)) return game[unit_of(who)].arrival.hex;
+  const FormationId which = formation_of(who);
+  const Arrival& own = game[which].commander->arrival;
+  if (own.turn > 0) return own.hex;
+  for (const UnitId one : game.members[static_cast<std::size_t>(index(which))]) {
+    if (state[one].status == Status::ToCome) return game[one].arrival.hex;
+  }
+  return own.hex;
+}
+
+}  // namespace
+
 void find_ways(const Game& game, const State& state, const PieceMove& move, Ways& ways) {
   const Piece who = move.piece;
   const bool cavalry = is_unit(who) && game[unit_of(who)].kind == Kind::Cavalry;
@@ -185,8 +202,7 @@ void find_ways(const Game& game, const State& state, const PieceMove& move, Ways
   if (on_map(state, who)) {
     ways.open.seed(hex_of(state, who), move.spent, kNoFacing, false);
   } else {
-    const Hex printed =
-        is_unit(who) ? game[unit_of(who)].arrival.hex : game[formation_of(who)].commander->arrival.hex;
+    const Hex printed = arrival_hex(game, state, who);
     const Kind kind = is_unit(who) ? game[unit_of(who)].kind : Kind::Cavalry;
     const int multiple = is_unit(who) ? column_multiple(state) : 1;  // B56
     const EntryHexes entries = entry_hexes(game, state, owner_of(game, who), printed);
@@ -313,13 +329,23 @@ void move_piece_list(const Game& game, const State& state, ActionList& list) {
 
 namespace {
 
+// Whether cavalry could come next to the hex, but only through woods.
+bool near_by_woods(const Game& game, const Ways& ways, Hex where) {
+  if (!ways.woods) return false;
+  for (const Facing side : kFacings) {
+    const Hex beside = game.map.neighbour(where, side);
+    if (beside != kNoHex && ways.through_woods.contains(beside)) return true;
+  }
+  return false;
+}
+
 // Why a hex cannot be reached: what forbids the hex itself, and failing that, the points.
-Verdict why_not(const Game& game, const State& state, const PieceMove& move, Hex where) {
+Verdict why_not(const Game& game, const State& state, const PieceMove& move, const Ways& ways, Hex where) {
   const Piece who = move.piece;
   const Hex here = hex_of(state, who);
   if (game.map.lake(where)) return refused_by("TET", fact(who), hex(where));
   if (move.stopped)
-    return refused_by(is_unit(who) && state[unit_of(who)].disorganised ? "5f" : "5c", fact(who), hex(here));
+    return refused_by(in_enemy_zone(state, owner_of(game, who), here) ? "5c" : "5f", fact(who), hex(here));
   const bool disorganised = is_unit(who) && state[unit_of(who)].disorganised;
   const auto side = here == kNoHex ? std::nullopt : game.map.grid().side_towards(here, where);
   if (side) {
@@ -330,6 +356,9 @@ Verdict why_not(const Game& game, const State& state, const PieceMove& move, Hex
     const UnitId self = unit_of(who);
     if (const Verdict nearer = keeps_to_commander(game, state, self, here, where); !nearer) return nearer;
     if (const Verdict back = withdraws_if_broken(game, state, self, here, where); !back) return back;
+  }
+  if (near_by_woods(game, ways, where)) {  // disorganised by then: 5g
+    if (const Verdict late = piece_may_enter(game, state, who, kNoHex, where, true); !late) return late;
   }
   if (!on_map(state, who))
     return refused_by("11.1.2-in13-a", fact(who), hex(where), number(column_multiple(state)));
@@ -367,7 +396,7 @@ Verdict move_piece_verdict(const Game& game, const State& state, Action action) 
       if (!where || *where == hex_of(state, move.piece)) return refused_by("10.3b", fact(move.piece));
       Ways ways;
       find_ways(game, state, move, ways);
-      if (!ways.contains(*where)) return why_not(game, state, move, *where);
+      if (!ways.contains(*where)) return why_not(game, state, move, ways, *where);
       return may_end_move_in(game, state, move, *where);
     }
     default:

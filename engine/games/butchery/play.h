@@ -17,6 +17,9 @@ Verdict verdict(const Game& game, const State& state, Action action);
 Verdict apply(const Game& game, State& state, Action action, Events& events);
 Verdict apply(const Game& game, State& state, Roll roll, Events& events);
 
+// Whether a State from outside can be played on; throws std::invalid_argument with what is wrong.
+void check_saved(const Game& game, const State& state);
+
 // Runs procedures until somebody is to act; for start() and for positions.
 void proceed(const Game& game, State& state, Events& events);
 

@@ -5,9 +5,9 @@
 namespace tamburino::butchery {
 namespace {
 
-constexpr std::array<std::string_view, 11> kPhases{"weather",    "command",    "riders", "initiative",
+constexpr std::array<std::string_view, 12> kPhases{"weather",    "command",    "riders", "initiative",
                                                    "operations", "activation", "status", "barrage",
-                                                   "movement",   "declare",    "rally"};
+                                                   "movement",   "declare",    "rally",  "resolve"};
 
 [[noreturn]] void refuse(const std::string& why, std::string rule = "") {
   throw PositionError(why, std::move(rule));
@@ -23,7 +23,12 @@ void check_hex(const Game& game, Hex where, const std::string& whose) {
           "TET");
 }
 
+void check_known(const Game& game, FormationId which) {
+  require(static_cast<std::size_t>(index(which)) < game.formations.size(), "no such formation");
+}
+
 void place_unit(const Game& game, State& state, const UnitPlace& place) {
+  require(static_cast<std::size_t>(index(place.who)) < game.units.size(), "no such unit");
   const Unit& counter = game[place.who];
   UnitState& own = state[place.who];
   require(place.losses >= 0, counter.name + " cannot have lost fewer than no steps");
@@ -37,7 +42,7 @@ void place_unit(const Game& game, State& state, const UnitPlace& place) {
   require(place.losses <= counter.cohesion, counter.name + " cannot lose more steps than its cohesion",
           "10.4.9a");
   require(place.spent >= 0 && place.spent <= 40, counter.name + " cannot have spent so many points");
-  require(place.status != Status::ToCome || counter.arrival.turn > 0 || place.hex != kNoHex,
+  require(place.status != Status::ToCome || counter.arrival.turn > 0,
           counter.name + " has no hex to arrive through");
   own.status = place.status;
   own.hex = place.status == Status::OnMap ? place.hex : kNoHex;
@@ -67,8 +72,28 @@ void check_no_enemy(const Game& game, const State& state, Side side, Hex where, 
           whose + " cannot stand with an enemy unit in " + game.map.grid().name(where), "3a");
 }
 
+// Also those whom the position does not mention: they stand as in the scenario.
+void check_leaders(const Game& game, const State& state) {
+  for (std::size_t i = 0; i < game.formations.size(); ++i) {
+    const FormationId which{static_cast<std::uint8_t>(i)};
+    if (!commander_on_map(state, which)) continue;
+    check_no_enemy(game, state, game.side(which), state[which].commander_hex, game[which].commander->name);
+  }
+  for (int n = 0; n < kNationCount; ++n) {
+    const Nation nation{static_cast<std::uint8_t>(n)};
+    if (chief_on_map(state, nation)) {
+      check_no_enemy(game, state, side_of(nation), state.chief(nation).hex, game[nation].name);
+    }
+    if (state.rider(nation).duty != RiderState::Duty::WithChief) {
+      check_no_enemy(game, state, side_of(nation), state.rider(nation).hex,
+                     "the rider of " + game[nation].name);
+    }
+  }
+}
+
 void place_leaders(const Game& game, State& state, const Position& position) {
   for (const CommanderPlace& place : position.commanders) {
+    check_known(game, place.which);
     require(!game[place.which].detached(), game[place.which].name + " has no commander", "10.1.3a");
     const std::string& name = game[place.which].commander->name;
     FormationState& own = state[place.which];
@@ -76,7 +101,6 @@ void place_leaders(const Game& game, State& state, const Position& position) {
     own.commander_hex = kNoHex;
     if (place.status == Status::OnMap) {
       check_hex(game, place.hex, name);
-      check_no_enemy(game, state, game.side(place.which), place.hex, name);
       own.commander_hex = place.hex;
     }
     own.aide = place.aide;
@@ -92,9 +116,10 @@ void place_leaders(const Game& game, State& state, const Position& position) {
     own.hex = kNoHex;
     if (place.status == Status::OnMap) {
       check_hex(game, place.hex, game[place.nation].name);
-      check_no_enemy(game, state, side_of(place.nation), place.hex, game[place.nation].name);
       own.hex = place.hex;
     }
+    require(place.status != Status::ToCome || game[place.nation].arrival.turn > 0,
+            game[place.nation].name + " has no hex to arrive through");
     require(place.direct_used >= 0 && place.direct_used <= game[place.nation].reaction,
             game[place.nation].name + " cannot command so many units directly", "10.1.3-bis-a");
     own.direct_used = static_cast<std::uint8_t>(place.direct_used);
@@ -105,12 +130,15 @@ void place_leaders(const Game& game, State& state, const Position& position) {
     own = RiderState{};
     if (place.duty == RiderState::Duty::WithChief) continue;
     check_hex(game, place.hex, whose);
-    check_no_enemy(game, state, side_of(place.nation), place.hex, whose);
     require(place.target != kNoFormation && game[place.target].nation == place.nation &&
                 !game[place.target].detached(),
             whose + " needs a formation of his own army to ride to", "8.3b");
     own = {place.duty, place.hex, place.target};
   }
+  for (FormationState& one : state.formations) {  // 11.1.2-in13-b
+    if (one.commander == Status::ToCome) one.out_of_command = true;
+  }
+  check_leaders(game, state);
 }
 
 void place_formations(const Game& game, State& state, const Position& position) {
@@ -121,6 +149,7 @@ void place_formations(const Game& game, State& state, const Position& position) 
     if (!game[game[who].formation].detached())
       own.losses = static_cast<std::uint8_t>(own.losses + state[who].steps_lost);
   }
+  for (const FormationPlace& place : position.formations) check_known(game, place.which);
   const auto find = [&](FormationId which) -> const FormationPlace* {
     for (const FormationPlace& place : position.formations) {
       if (place.which == which) return &place;
@@ -148,6 +177,7 @@ void place_markers(const Game& game, State& state, const Position& position) {
   state.markers.clear();
   if (position.markers) {
     for (const FormationId which : *position.markers) {
+      check_known(game, which);
       require(marker_available(game, state, which), game[which].name + " has nobody on the map or arriving",
               "1.2.4a");
       require(which != position.active, game[which].name + " is active, its marker is not to be drawn",
@@ -169,6 +199,7 @@ bool needs_active(Phase phase) {
     case Phase::Barrage:
     case Phase::Movement:
     case Phase::Declare:
+    case Phase::Resolve:
       return true;
     case Phase::Weather:
     case Phase::Command:
@@ -190,6 +221,7 @@ Activation::Step step_of(Phase phase) {
     case Phase::Movement:
       return Activation::Step::Movement;
     case Phase::Declare:
+    case Phase::Resolve:
       return Activation::Step::Declare;
     default:
       return Activation::Step::Commander;
@@ -206,13 +238,57 @@ void activate(const Game& game, State& state, const Position& position) {
   const bool led =
       game[which].detached() || (state[which].commander == Status::OnMap && !state[which].out_of_command);
   state.activation.under_orders = position.under_orders.value_or(led);
-  state.activation.capacity = position.capacity;
+  const bool to_be_declared = position.no_quarter != kNoUnit || position.coordinate != kNoUnit;
+  state.activation.capacity = to_be_declared ? Capacity::None : position.capacity;
   state.activation.entered = static_cast<std::uint8_t>(position.entered);
   check_command_status(game, state);
   for (const UnitPlace& place : position.units) {
     if (game[place.who].formation != which) continue;
     if (place.in_command) state[place.who].in_command = *place.in_command;
+    if (place.direct) state[place.who].direct = state[place.who].in_command = true;
     state.activation.movement_begun |= place.moved;
+  }
+}
+
+void declare(const Game& game, State& state, Action action, const std::string& what, Events& events) {
+  if (const Verdict answer = declare_verdict(game, state, action); !answer) refuse(what, answer.rule);
+  declare_carry_out(game, state, action, events);
+}
+
+// As if the owner had declared them one by one.
+void declare_all(const Game& game, State& state, const Position& position, Events& events) {
+  for (const AssaultPlace& one : position.assaults) {
+    declare(game, state, act(Verb::Assault, piece(one.attacker), piece(one.target)),
+            game[one.attacker].name + " cannot assault " + game[one.target].name, events);
+  }
+  if (position.no_quarter != kNoUnit) {
+    declare(game, state, act(Verb::NoQuarter, piece(position.no_quarter)),
+            game[position.no_quarter].name + " cannot give no quarter", events);
+  }
+  if (position.coordinate != kNoUnit) {
+    declare(game, state, act(Verb::Coordinate, piece(position.coordinate)),
+            "no coordinated assault can be tried on " + game[position.coordinate].name, events);
+  }
+}
+
+void divide_all(const Game& game, State& state, const Position& position, Events& events) {
+  declare(game, state, act(Verb::Done), "an enemy in front of an assaulting unit is not assaulted", events);
+  proceed(game, state, events);
+  while (state.pending.ask == Ask::DivideAttack) {
+    const std::uint8_t next = state.stack.top_as<Activation>()->next;
+    const Assault asked = state.activation.assaults[next];
+    const auto share = position.assaults[next].share;
+    const std::string whose = "the share of " + game[asked.attacker].name + " against " + game[asked.target].name;
+    require(share.has_value(), whose + " is needed", "10.4.1f");
+    const Action action = act(Verb::Share, piece(asked.attacker), piece(asked.target), *share);
+    require(apply(game, state, action, events).allowed(), whose + " is more than it has left", "10.4.1f");
+  }
+  for (std::size_t i = 0; i < position.assaults.size(); ++i) {
+    const Assault& one = state.activation.assaults[i];
+    const auto share = position.assaults[i].share;
+    if (one.attacker != position.assaults[i].attacker) continue;  // fought out already: there was no choice
+    require(!share || *share == one.share,
+            "the shares of " + game[one.attacker].name + " do not make up its combat value", "10.4.1f");
   }
 }
 
@@ -261,6 +337,15 @@ State set_position(const Game& game, const Position& position, Events& events) {
   require(position.weather != Weather::Thunderstorm, "a thunderstorm ends the game", "7f");
   require(!needs_active(position.phase) || position.active, "this phase needs an active formation", "10b");
   require(needs_active(position.phase) || !position.active, "no formation is active in this phase", "6a");
+  const bool combat = position.phase == Phase::Declare || position.phase == Phase::Resolve;
+  const bool declared = !position.assaults.empty() || position.no_quarter != kNoUnit ||
+                        position.coordinate != kNoUnit;
+  require(combat || !declared, "assaults are declared in the phases declare and resolve only", "10.4a");
+  require(position.phase != Phase::Resolve || !position.assaults.empty(), "there is no assault to resolve",
+          "10.4b");
+
+  if (position.active) check_known(game, *position.active);
+  require(position.entered >= 0 && position.entered <= kMostUnits, "so many units cannot have entered");
 
   State state = set_up(game);
   if (!position.from_scenario) {
@@ -282,12 +367,15 @@ State set_position(const Game& game, const Position& position, Events& events) {
     if (slot != 0) state.owner[slot - 1U] = side_of(game.units[i].nation);
   }
   for (const auto& [where, side] : position.owners) {
+    check_hex(game, where, "a victory place");
     const std::uint8_t slot = game.objective_slot[static_cast<std::size_t>(index(where))];
     require(slot != 0, game.map.grid().name(where) + " is no victory place", "13.2.1-vp-a");
     state.owner[slot - 1U] = side;
   }
   place_markers(game, state, position);
   enter_phase(game, state, position);
+  if (combat) declare_all(game, state, position, events);
+  if (position.phase == Phase::Resolve) divide_all(game, state, position, events);
   proceed(game, state, events);
   return state;
 }

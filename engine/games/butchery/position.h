@@ -24,6 +24,7 @@ enum class Phase : std::uint8_t {
   Movement,
   Declare,
   Rally,
+  Resolve,  // the assaults are declared and divided, none is resolved
 };
 std::optional<Phase> find_phase(std::string_view word);
 std::string_view word_of(Phase phase);
@@ -32,10 +33,11 @@ struct UnitPlace {
   UnitId who = kNoUnit;
   Status status = Status::OnMap;
   Hex hex = kNoHex;
-  std::optional<Facing> facing;  // default: towards the enemy's edge
+  std::optional<Facing> facing{};  // default: towards the enemy's edge
   int losses = 0;
   bool disorganised = false;
-  std::optional<bool> in_command;  // of the active formation; default: traced
+  std::optional<bool> in_command{};  // of the active formation; default: traced
+  bool direct = false;               // of the active formation: under the commander in chief himself
   bool moved = false;
   bool fired = false;
   bool supported = false;
@@ -69,9 +71,15 @@ struct RiderPlace {
 
 struct FormationPlace {
   FormationId which = kNoFormation;
-  std::optional<int> losses;
-  std::optional<bool> broken;            // default: whether the losses reach its number
-  std::optional<bool> broken_in_effect;  // default: as broken
+  std::optional<int> losses{};
+  std::optional<bool> broken{};            // default: whether the losses reach its number
+  std::optional<bool> broken_in_effect{};  // default: as broken
+};
+
+struct AssaultPlace {
+  UnitId attacker = kNoUnit;
+  UnitId target = kNoUnit;
+  std::optional<int> share{};  // of the attacker's combat value; needed where it assaults several hexes
 };
 
 struct Position {
@@ -94,6 +102,9 @@ struct Position {
   std::vector<RiderPlace> riders;
   std::vector<FormationPlace> formations;
   std::vector<std::pair<Hex, Side>> owners;  // of objective hexes
+  std::vector<AssaultPlace> assaults;        // declared already, in this order; phases Declare and Resolve
+  UnitId no_quarter = kNoUnit;
+  UnitId coordinate = kNoUnit;  // the target on whom a coordinated assault is to be tried
 };
 
 // A position that cannot be; rule is the one that forbids it, or empty.

@@ -4,17 +4,17 @@
 namespace tamburino::butchery {
 namespace {
 
-enum class Edge : std::uint8_t { FirstPlace, LastPlace, FirstLine, LastLine, None };
-
-Edge edge_of(const Grid& grid, Hex where) {
+// Whether both lie on one edge of the map; a corner lies on two.
+bool on_one_edge(const Grid& grid, Hex a, Hex b) {
   const GridLayout& layout = grid.layout();
-  const int line = grid.line(where);
-  const int last = line % 2 != 0 ? layout.last_place_odd : layout.last_place_even;
-  if (grid.place(where) == layout.first_place) return Edge::FirstPlace;
-  if (grid.place(where) == last) return Edge::LastPlace;
-  if (line == layout.first_line) return Edge::FirstLine;
-  if (line == layout.last_line) return Edge::LastLine;
-  return Edge::None;
+  const auto last_place = [&](Hex where) {
+    return grid.line(where) % 2 != 0 ? layout.last_place_odd : layout.last_place_even;
+  };
+  const auto both = [&](auto holds) { return holds(a) && holds(b); };
+  return both([&](Hex where) { return grid.place(where) == layout.first_place; }) ||
+         both([&](Hex where) { return grid.place(where) == last_place(where); }) ||
+         both([&](Hex where) { return grid.line(where) == layout.first_line; }) ||
+         both([&](Hex where) { return grid.line(where) == layout.last_line; });
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ EntryHexes entry_hexes(const Game& game, const State& state, Side side, Hex prin
   int nearest = 0;
   for (int i = 0; i < grid.size(); ++i) {
     const Hex where{static_cast<std::uint16_t>(i)};
-    if (edge_of(grid, where) != edge_of(grid, printed) || game.map.lake(where)) continue;
+    if (!on_one_edge(grid, where, printed) || game.map.lake(where)) continue;
     if (enemy_in(game, state, side, where) || in_enemy_zone(state, side, where)) continue;
     const int distance = grid.distance(where, printed);
     if (entries.count == 0 || distance < nearest) entries.count = 0, nearest = distance;

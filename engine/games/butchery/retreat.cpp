@@ -36,7 +36,6 @@ void go_to(const Game& game, State& state, UnitId who, Hex where, Rule rule, Eve
   const Hex from = state[who].hex;
   const auto side = game.map.grid().side_towards(from, where);
   const bool woods = side && game[who].kind == Kind::Cavalry && game.map.woods_disorder_cavalry(from, *side);
-  leaders_go_with(game, state, game.side(who), from, where, events);
   tell(events, kind, rule, unit(who), hex(from), hex(where));
   enter_hex(game, state, who, where, events);
   if (woods) disorganise(state, who, "TET.e", events);
@@ -90,6 +89,8 @@ Next run(const Game& game, State& state, Retreat& now, Events& events) {
         return go_on();
       }
       now.step = Retreat::Step::Turn;
+      // Only now: leaders of the hexes it crossed stay with their own units.
+      leaders_go_with(game, state, game.side(who), now.from, state[who].hex, events);
       if (in_enemy_zone(state, game.side(who), state[who].hex)) lose_step(game, state, who, "5j", events);
       return go_on();
     case Retreat::Step::Turn:
@@ -203,6 +204,7 @@ Verdict may_fall_back_to(const Game& game, const State& state, UnitId who, Hex w
   if (!side || hexsides_between(own_edge(game, game.side(who)), *side) > 1) {
     return refused_by("10.4.6a", unit(who), hex(where));
   }
+  if (game.map.side(from, *side).steep) return refused_by("TET.b", unit(who), hex(from), hex(where));
   if (game.map.cost(game[who].kind, from, *side) == kClosed) return refused_by("TET", unit(who), hex(where));
   if (enemy_in(game, state, game.side(who), where)) return refused_by("3a", unit(who), hex(where));
   if (in_enemy_zone(state, game.side(who), where)) return refused_by("10.4.8c", unit(who), hex(where));
@@ -229,6 +231,7 @@ void fall_back(const Game& game, State& state, Engagement& now, Hex where, Event
                            .unit = who,
                            .from = state[who].hex,
                            .free_turn = game.map.built_up(state[who].hex)});
+  leaders_go_with(game, state, game.side(who), state[who].hex, where, events);
   go_to(game, state, who, where, "10.4.8a", EventKind::FellBack, events);
 }
 

@@ -26,6 +26,15 @@ bool anyone_to_reach(const Game& game, const State& state, Nation nation) {
   return false;
 }
 
+// 8.3f  With his chief again, he can be used anew.
+void rejoin(State& state, Nation nation, Events& events) {
+  RiderState& own = state.rider(nation);
+  if (own.duty == RiderState::Duty::WithChief || !chief_on_map(state, nation)) return;
+  if (state.chief(nation).hex != own.hex) return;
+  own = RiderState{};
+  tell(events, EventKind::RiderRejoined, "8.3f", rider(nation));
+}
+
 // 8.3e  Where he meets the commander he was sent to, the marker goes, for this turn.
 // 8.3f  Then he must return before he can be used again.
 void meet(State& state, Nation nation, Events& events) {
@@ -36,11 +45,7 @@ void meet(State& state, Nation nation, Events& events) {
     own.duty = RiderState::Duty::Returning;
     tell(events, EventKind::RiderDelivered, "8.3e", rider(nation), commander(own.target), hex(own.hex));
   }
-  if (own.duty == RiderState::Duty::Returning && chief_on_map(state, nation) &&
-      state.chief(nation).hex == own.hex) {
-    own = RiderState{};
-    tell(events, EventKind::RiderRejoined, "8.3f", rider(nation));
-  }
+  if (own.duty == RiderState::Duty::Returning) rejoin(state, nation, events);
 }
 
 }  // namespace
@@ -50,6 +55,7 @@ Next run(const Game& game, State& state, RiderMarch& ride, Events& events) {
   const Side owner = side_of(ride.nation);
   switch (ride.step) {
     case RiderMarch::Step::Order:
+      meet(state, ride.nation, events);  // the commander, or the chief, may have come to him
       if (own.duty != RiderState::Duty::WithChief) {
         ride.step = RiderMarch::Step::Move;
         return go_on();
@@ -57,13 +63,15 @@ Next run(const Game& game, State& state, RiderMarch& ride, Events& events) {
       if (!chief_on_map(state, ride.nation) || !anyone_to_reach(game, state, ride.nation)) return done();
       return ask(owner, Ask::RiderOrder);
     case RiderMarch::Step::Move: {
-      meet(state, ride.nation, events);  // the commander, or the chief, may have come to him
       if (own.duty == RiderState::Duty::WithChief) return done();
       Reach reach;
       reach_of_rider(game, state, ride, reach);
-      return reach.size() > 1 ? ask(owner, Ask::RiderMove) : done();
+      if (reach.size() > 1) return ask(owner, Ask::RiderMove);
+      ride.step = RiderMarch::Step::End;
+      return go_on();
     }
     case RiderMarch::Step::End:
+      rejoin(state, ride.nation, events);  // also one who was called back on his way
       return done();
   }
   return done();

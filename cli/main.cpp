@@ -1,0 +1,32 @@
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <exception>
+#include <iostream>
+
+#include "cli/commands.h"
+
+int main(int argc, char** argv) {
+  using namespace tamburino::cli;
+  CLI::App app{"Tamburino plays the wargames of the Risorgimento with every rule enforced.", "tamburino"};
+  app.set_version_flag("--version", "tamburino 0.1.0");
+  app.require_subcommand(1);
+  int status = 0;
+  add_games(app, status);
+  add_play(app, status);
+  add_replay(app, status);
+  add_record(app, status);
+  add_rules(app, status);
+  add_check(app, status);
+  add_packs(app, status);
+  add_sim(app, status);
+  add_engine(app, status);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error);
+  } catch (const std::exception& error) {
+    std::cerr << "tamburino: " << error.what() << '\n';
+    return 1;
+  }
+  return status;
+}

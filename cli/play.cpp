@@ -1,0 +1,5 @@
+#include "cli/commands.h"
+
+namespace tamburino::cli {
+void add_play(CLI::App&, int&) {}
+}  // namespace tamburino::cli

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "protocol/session.h"
+
+namespace tamburino {
+
+// One game over a line-by-line conversation in JSON: docs/protocol.md. A request never ends the conversation
+// and never leaves the game half changed.
+class Engine {
+ public:
+  Json answer(const Json& request);
+  std::string answer_line(std::string_view line);  // with the newline left off
+
+ private:
+  using Handler = Json (Engine::*)(const Json&);
+  struct Command;
+  static std::span<const Command> commands();
+  static const Command* find(std::string_view name);
+
+  Json begin(const Json& request);
+  Json set(const Json& request);
+  Json get(const Json& request);
+  Json actions(const Json& request);
+  Json apply(const Json& request);
+  Json roll(const Json& request);
+  Json verdict(const Json& request);
+  Json preview(const Json& request);
+  Json reach(const Json& request);
+  Json los(const Json& request);
+  Json command(const Json& request);
+  Json view(const Json& request);
+  Json score(const Json& request);
+  Json rule(const Json& request);
+  Json undo(const Json& request);
+  Json save(const Json& request);
+  Json load(const Json& request);
+  Json load_record(const Json& request);
+  Json record(const Json& request);
+  Json hash(const Json& request);
+  Json help(const Json& request);
+
+  Session& session();
+  void open(std::unique_ptr<Table> table, const Json& request);
+  Json now() const;  // who is to act, and the hash
+  Json after_start();
+  Json after(const std::vector<Event>& so_far);
+  std::vector<Action> actions_in(const Json& request);
+  void roll_on(std::vector<Event>& told);
+
+  std::unique_ptr<Session> session_;
+  bool auto_roll_ = false;  // answer rolls from the seed or the supplied ones without being asked
+};
+
+}  // namespace tamburino

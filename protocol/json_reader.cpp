@@ -1,0 +1,131 @@
+#include "protocol/json_reader.h"
+
+#include <cstdio>
+
+namespace tamburino {
+namespace {
+
+constexpr int kDeepest = 64;
+
+// Copying and writing JSON go down into it level by level, so what comes from outside may not be too deep.
+bool too_deep(std::string_view text) {
+  int depth = 0;
+  bool quoting = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoting) {
+      if (c == '\\') ++i;
+      quoting = c != '"';
+    } else if (c == '"') {
+      quoting = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > kDeepest) return true;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<Json> parse_json(std::string_view text) {
+  if (too_deep(text)) return std::nullopt;
+  Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) return std::nullopt;
+  return json;
+}
+
+JsonReader::JsonReader(const Json& json, std::string where) : json_(json), where_(std::move(where)) {
+  if (!json.is_object()) throw RequestError("bad-request", where_ + " should be an object");
+}
+
+bool JsonReader::has(std::string_view key) { return find(key) != nullptr; }
+
+const Json* JsonReader::find(std::string_view key) {
+  seen_.emplace(key);
+  const auto found = json_.find(std::string(key));
+  return found == json_.end() || found->is_null() ? nullptr : &*found;
+}
+
+std::string as_text(const Json& value, const std::string& where) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_number_unsigned()) {
+    std::array<char, 24> digits{};
+    std::snprintf(digits.data(), digits.size(), "%04llu", value.get<unsigned long long>());
+    return digits.data();
+  }
+  throw RequestError("bad-request", where + " should be a text");
+}
+
+int as_number(const Json& value, const std::string& where, int least, int most) {
+  if (!value.is_number_integer()) throw RequestError("bad-request", where + " should be a whole number");
+  const auto number = value.get<std::int64_t>();
+  const bool beyond = value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX;
+  if (beyond || number < least || number > most) {
+    throw RequestError("bad-request", where + " should be between " + std::to_string(least) + " and " +
+                                          std::to_string(most));
+  }
+  return static_cast<int>(number);
+}
+
+std::optional<std::string> JsonReader::text(std::string_view key) {
+  const Json* value = find(key);
+  if (value == nullptr) return std::nullopt;
+  return as_text(*value, where_ + "." + std::string(key));
+}
+
+std::optional<int> JsonReader::number(std::string_view key, int least, int most) {
+  const Json* value = find(key);
+  if (value == nullptr) return std::nullopt;
+  return as_number(*value, where_ + "." + std::string(key), least, most);
+}
+
+std::optional<bool> JsonReader::truth(std::string_view key) {
+  const Json* value = find(key);
+  if (value == nullptr) return std::nullopt;
+  if (!value->is_boolean()) fail(key, "should be true or false");
+  return value->get<bool>();
+}
+
+std::string_view JsonReader::said(std::initializer_list<std::string_view> names) {
+  std::string_view found = *names.begin();
+  bool any = false;
+  for (const std::string_view name : names) {
+    if (!has(name)) continue;
+    if (any) fail(name, "says the same as \"" + std::string(found) + "\"; give one of them");
+    found = name;
+    any = true;
+  }
+  return found;
+}
+
+const Json* JsonReader::find(std::initializer_list<std::string_view> names) { return find(said(names)); }
+std::optional<std::string> JsonReader::text(std::initializer_list<std::string_view> names) {
+  return text(said(names));
+}
+std::optional<int> JsonReader::number(std::initializer_list<std::string_view> names, int least, int most) {
+  return number(said(names), least, most);
+}
+std::optional<bool> JsonReader::truth(std::initializer_list<std::string_view> names) {
+  return truth(said(names));
+}
+
+void JsonReader::ignore(std::initializer_list<std::string_view> keys) {
+  for (const std::string_view key : keys) seen_.emplace(key);
+}
+
+void JsonReader::finish() const {
+  for (const auto& [key, value] : json_.items()) {
+    if (seen_.contains(key)) continue;
+    std::string known;
+    for (const std::string& one : seen_) known += (known.empty() ? "" : ", ") + one;
+    throw RequestError("bad-request", where_ + " has no key \"" + key + "\"; it takes: " + known);
+  }
+}
+
+void JsonReader::fail(std::string_view key, const std::string& why) const {
+  throw RequestError("bad-request", where_ + "." + std::string(key) + " " + why);
+}
+
+}  // namespace tamburino

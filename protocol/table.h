@@ -1,0 +1,91 @@
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/action.h"
+#include "engine/core/event.h"
+#include "engine/core/verdict.h"
+
+namespace tamburino {
+
+using Json = nlohmann::ordered_json;
+
+// A request that cannot be met, and why. Codes are listed in docs/protocol.md.
+struct RequestError : std::runtime_error {
+  RequestError(std::string error_code, const std::string& message, std::string by = "",
+               Json the_facts = nullptr)
+      : std::runtime_error(message),
+        code(std::move(error_code)),
+        rule(std::move(by)),
+        facts(std::move(the_facts)) {}
+  std::string code;
+  std::string rule;
+  Json facts;
+};
+
+// Who is to act, in words.
+struct ToAct {
+  enum class Kind { Side, Chance, Over };
+  Kind kind = Kind::Over;
+  std::string side;   // for Side
+  std::string asked;  // what is asked, or rolled, or how it ended
+  std::string rule;
+  RollRequest request;  // for Chance
+};
+
+// A game on the table, whichever it is: its rules, its State, and its words. Everything above the engine
+// (sessions, the command line, the server) plays through this.
+class Table {
+ public:
+  virtual ~Table() = default;
+  virtual std::unique_ptr<Table> clone() const = 0;
+
+  virtual std::string game() const = 0;
+  virtual std::string scenario() const = 0;
+  virtual std::vector<std::string> sides() const = 0;
+
+  virtual ToAct to_act() const = 0;
+  virtual void list(ActionList& list) const = 0;
+  virtual Verdict verdict(Action action) const = 0;
+  virtual Verdict apply(Action action, Events& events) = 0;
+  virtual Verdict apply(Roll roll, Events& events) = 0;
+  virtual std::uint64_t hash() const = 0;
+  virtual void events_at_start(Events& events) const = 0;
+
+  // Words. Parsing throws RequestError.
+  virtual std::string text(Action action) const = 0;
+  virtual std::string text(Roll roll) const = 0;  // an answer to the roll asked for now
+  virtual std::vector<Action> parse(std::string_view text) const = 0;
+  virtual Roll parse_roll(std::string_view text) const = 0;
+  virtual std::string say(const Event& event) const = 0;
+  virtual std::string say(const Verdict& refusal) const = 0;
+  virtual std::string say_asked() const = 0;  // the prompt
+  virtual std::string text_of_rule(std::string_view rule) const = 0;
+  virtual void set_language(std::string_view language) = 0;
+
+  // JSON, as docs/protocol.md has it.
+  virtual Json describe(Action action) const = 0;
+  virtual Action action_from(const Json& described) const = 0;
+  virtual Json describe(const Event& event) const = 0;
+  virtual Json facts(const Facts& facts) const = 0;
+  virtual Json position() const = 0;                   // readable, and accepted by set
+  virtual Json view(std::string_view side) const = 0;  // what that side may know
+  virtual Json preview(const Json& request) const = 0;
+  virtual Json reach(const Json& request) const = 0;
+  virtual Json sight(const Json& request) const = 0;
+  virtual Json command(const Json& request) const = 0;
+  virtual Json score() const = 0;
+  virtual Json save() const = 0;                // every field
+  virtual void restore(const Json& saved) = 0;  // throws RequestError
+  virtual Json origin() const = 0;              // what `new` or `set` was asked, to begin again from
+};
+
+// By `new` ({game, scenario, options}) or `set` (a position). Throws RequestError.
+std::unique_ptr<Table> new_table(const Json& request);
+std::unique_ptr<Table> set_table(const Json& request);
+
+}  // namespace tamburino

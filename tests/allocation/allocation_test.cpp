@@ -1,0 +1,40 @@
+#include "protocol/dice.h"
+#include "tests/allocation/counted.h"
+#include "tests/given.h"
+
+// The engine allocates nothing while a game is being played: every allocation of this program is counted.
+namespace tamburino::butchery {
+namespace {
+
+TEST(ButcheryAllocation, a_whole_game_allocates_nothing) {
+  const Game& game = solferino();
+  Dice dice(3);
+  Events events;
+  ActionList list;
+  State state = start(game, events);
+  const long before = allocations();
+  long decisions = 0;
+  while (!state.over()) {
+    if (state.pending.kind == Pending::Kind::Roll) {
+      apply(game, state, dice.answer(roll_request(state)), events);
+    } else {
+      list_actions(game, state, list);
+      apply(game, state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
+    }
+    ++decisions;
+  }
+  EXPECT_EQ(allocations() - before, 0) << "in " << decisions << " decisions";
+  EXPECT_GT(decisions, 1000);
+}
+
+TEST(ButcheryAllocation, the_counter_counts) {
+  const long before = allocations();
+  const std::vector<int> some(100);
+  EXPECT_EQ(some.size(), 100U);
+  EXPECT_GT(allocations(), before);
+}
+
+TEST(ButcheryAllocation, the_state_is_at_most_8_kilobytes) { EXPECT_LE(sizeof(State), 8U * 1024U); }
+
+}  // namespace
+}  // namespace tamburino::butchery
