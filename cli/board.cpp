@@ -178,7 +178,7 @@ Leaders leaders_in(const ButcheryTable& table, Hex hex) {
   const auto note = [&](bool& which, b::Piece who, std::string_view name, b::Nation nation) {
     if (where_is(table, who) != hex) return;
     which = true;
-    found.name = name;
+    found.name = name.size() > 3 && name.substr(1, 2) == ". " ? name.substr(3) : name;
     found.nation = nation;
   };
   const b::Game& game = table.rules();
@@ -279,7 +279,7 @@ class HexDrawing {
     int line = y;
     if (!leaders.name.empty()) {
       const std::string tag =
-          std::string(letter_of(leaders.nation)) + std::string(leaders.letter()) + short_name(leaders.name);
+          std::string(letter_of(leaders.nation)) + std::string(leaders.letter()) + leaders.name;
       canvas_.put(x, line++, fitted(tag, kInside), {ink_of(leaders.nation), ground, true});
     }
     if (const auto note = marks_.notes.find(hex); note != marks_.notes.end())
@@ -304,7 +304,7 @@ class HexDrawing {
       const std::string name = short_name(table_.rules()[units[0]].name);
       canvas_.put(x, y + 1, fitted(hex == marks_.chosen ? "▶" + name : name, kInside), look(units[0]));
     }
-    if (hex == marks_.chosen) canvas_.put(x + 4, y - 1, "▶", {kWhite, ground, true});
+    if (units.size() > 1 && hex == marks_.chosen) canvas_.put(x + 6, y, "▶", {kWhite, ground, true});
   }
 
   void borders(Hex hex, int x, int y) {
@@ -377,7 +377,8 @@ void put_small(const ButcheryTable& table, Hex hex, int x, int y, Canvas& canvas
     text = std::string(letter_of(leaders.nation));
     look = {ink_of(leaders.nation), ground};
   } else if (here.terrain != b::Terrain::Lake) {
-    text += is_objective(table, hex) ? "$" : letter_of(here.terrain);
+    const bool bare = here.terrain == b::Terrain::Clear && here.level > 0 && !is_objective(table, hex);
+    if (!bare) text += is_objective(table, hex) ? "$" : letter_of(here.terrain);
     if (here.level > 0) text += std::to_string(here.level);
   }
   canvas.put(x, y, fitted(text, 4), look);
@@ -409,6 +410,26 @@ std::string shortened(std::string_view text, int width) {
   return letters(text) <= width ? std::string(text) : fitted(text, std::max(width - 1, 0)) + "…";
 }
 
+std::string wrapped(std::string_view text, int width) {
+  std::string result;
+  int column = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const int length = letters(text.substr(0, end));
+    if (column > 0 && column + 1 + length > width) {
+      result += '\n';
+      column = 0;
+    } else if (column > 0) {
+      result += ' ';
+      ++column;
+    }
+    result += text.substr(0, end);
+    column += length;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return result + "\n";
+}
+
 int columns_on(const Paper& paper) { return std::clamp((paper.width - kHalf - 1) / kCell, 3, 23); }
 
 Hex middle_of(const ButcheryTable& table, const std::set<Hex>& hexes) {
@@ -423,8 +444,9 @@ Hex middle_of(const ButcheryTable& table, const std::set<Hex>& hexes) {
   }
   const Offset middle{(alongs.low + alongs.high) / 2, (lines.low + lines.high) / 2};
   const Hex exact = grid.at(middle);
-  return exact != kNoHex ? exact : grid.at(middle + Offset{1, 0}) != kNoHex ? grid.at(middle + Offset{1, 0})
-                                                                            : *hexes.begin();
+  return exact != kNoHex                            ? exact
+         : grid.at(middle + Offset{1, 0}) != kNoHex ? grid.at(middle + Offset{1, 0})
+                                                    : *hexes.begin();
 }
 
 int rows_between(const ButcheryTable& table, const std::set<Hex>& hexes) {
@@ -452,8 +474,7 @@ std::string draw_map(const ButcheryTable& table, const Window& window, const Mar
     const Hex hex{static_cast<std::uint16_t>(i)};
     const int x = (grid.offset(hex).along - left) * kHalf;
     const int row = grid.offset(hex).lines - top;
-    if (x >= 0 && x + kCell < width && row >= 0 && row < window.rows)
-      drawing.draw(hex, x, row * kLinesOfRow);
+    if (x >= 0 && x + kCell < width && row >= 0 && row < window.rows) drawing.draw(hex, x, row * kLinesOfRow);
   }
   return canvas.text(paper.colour);
 }

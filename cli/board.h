@@ -24,6 +24,8 @@ int letters(std::string_view text);                       // as seen, not as sto
 std::string fitted(std::string_view text, int width);     // cut or filled up to this width
 std::string shortened(std::string_view text, int width);  // cut with an ellipsis when too long
 
+std::string wrapped(std::string_view text, int width);  // broken between words, and ended
+
 // Which hexes to draw: so many rows and columns around the middle, moved as needed to stay on the map.
 struct Window {
   Hex middle = kNoHex;
@@ -39,7 +41,7 @@ struct Marks {
 };
 
 inline constexpr int kLinesOfRow = 4;
-int columns_on(const Paper& paper);           // how many columns fit
+int columns_on(const Paper& paper);  // how many columns fit
 Hex middle_of(const ButcheryTable& table, const std::set<Hex>& hexes);
 int rows_between(const ButcheryTable& table, const std::set<Hex>& hexes);
 

@@ -48,9 +48,13 @@ std::string points_text(int half_points) {
   return half_points == 1 ? "1/2" : whole + " 1/2";
 }
 
-Json items_json(const std::vector<Reckoning::Item>& items) {
+Json items_json(const std::vector<Reckoning::Item>& items, const Texts& texts) {
   Json list = Json::array();
-  for (const auto& item : items) list.push_back({{"rule", item.rule}, {"amount", item.amount}});
+  for (const auto& item : items) {
+    list.push_back({{"rule", item.rule},
+                    {"amount", item.amount},
+                    {"text", texts.find("rule", item.rule).value_or("")}});
+  }
   return list;
 }
 
@@ -62,6 +66,15 @@ std::unique_ptr<Table> ButcheryTable::begin(const Json& request) {
   alter_game(*game, request);
   table->game_ = game;
   table->texts_ = load_texts(request);
+  try {  // altered counters may have been given impossible places
+    Events events;
+    b::Position set_up;
+    set_up.from_scenario = true;
+    set_up.phase = b::Phase::Weather;
+    b::set_position(*game, set_up, events);
+  } catch (const b::PositionError& error) {
+    throw RequestError("bad-position", error.what(), error.rule);
+  }
   table->state_ = b::start(*game, table->start_events_);
   table->origin_ = begun_by(request);
   return table;
@@ -342,6 +355,27 @@ Json ButcheryTable::position() const {
   return json;
 }
 
+// Whether set makes the same of position() as lies here. What is left of past activations does not count.
+bool ButcheryTable::position_is_exact() const {
+  const auto without_leftovers = [this](b::State state) {
+    const bool fixed = state.activation.formation != b::kNoFormation;
+    for (std::size_t i = 0; i < game_->units.size(); ++i) {
+      if (fixed && game_->units[i].formation == state.activation.formation) continue;
+      state.units[i].in_command = state.units[i].direct = false;
+    }
+    return state;
+  };
+  try {
+    Events events;
+    const b::State again = b::set_position(*game_, position_from(*game_, position()), events);
+    return without_leftovers(again) == without_leftovers(state_);
+  } catch (const RequestError&) {
+    return false;
+  } catch (const b::PositionError&) {
+    return false;
+  }
+}
+
 // Everything lies open on this table: markers in the container are known, only their order is not, and that
 // is chance.
 Json ButcheryTable::view(std::string_view side) const {
@@ -394,10 +428,10 @@ Json ButcheryTable::preview(const Json& request) const {
     if (part.target != b::kNoPiece) one["target"] = b::piece_id(*game_, part.target);
     one["dice"] = part.dice;
     if (!part.column.empty()) {
-      one["column"] = {{"items", items_json(part.column)}, {"total", part.column_total}};
+      one["column"] = {{"items", items_json(part.column, *texts_)}, {"total", part.column_total}};
       one["read_in_column"] = std::clamp(part.column_total, 0, game_->combat_results.last_column());
     }
-    one["die"] = {{"items", items_json(part.die)}, {"total", part.die_total}};
+    one["die"] = {{"items", items_json(part.die, *texts_)}, {"total", part.die_total}};
     if (part.needed > 0) one["needed"] = part.needed;
     one["chances"] = Json::object();
     for (const b::Chance& chance : part.chances) {

@@ -42,6 +42,7 @@ class ButcheryTable : public Table {
   Json describe(const Event& event) const override;
   Json facts(const Facts& facts) const override;
   Json position() const override;
+  bool position_is_exact() const override;
   Json view(std::string_view side) const override;
   Json preview(const Json& request) const override;
   Json reach(const Json& request) const override;

@@ -230,6 +230,7 @@ Json Engine::now() const {
 
 Json Engine::get(const Json&) {
   return {{"position", session().table().position()},
+          {"exact", session().table().position_is_exact()},
           {"to_act", now()},
           {"score", session().table().score()},
           {"decisions", session().decisions()},

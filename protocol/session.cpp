@@ -24,7 +24,10 @@ RollRequest::Kind kind_of(const std::string& written) {
 
 [[noreturn]] void no_answer(const Table& table, const std::string& roll) {
   const ToAct now = table.to_act();
-  throw RequestError("bad-roll", roll + " is no answer to the roll asked for: " + table.say_asked(), now.rule);
+  const std::string wanted = now.request.kind == RollRequest::Kind::Draw ? "a marker that is still to be drawn"
+                             : now.request.dice == 1                    ? "one die, 1 to 6"
+                                                                        : "two dice, 1 to 6 each";
+  throw RequestError("bad-roll", roll + " is no answer to what is asked (" + now.asked + "): " + wanted, now.rule);
 }
 
 std::unique_ptr<Table> begun_again(const Json& request) {

@@ -73,6 +73,7 @@ class Table {
   virtual Json describe(const Event& event) const = 0;
   virtual Json facts(const Facts& facts) const = 0;
   virtual Json position() const = 0;                   // readable, and accepted by set
+  virtual bool position_is_exact() const = 0;          // whether set would make just this of it
   virtual Json view(std::string_view side) const = 0;  // what that side may know
   virtual Json preview(const Json& request) const = 0;
   virtual Json reach(const Json& request) const = 0;

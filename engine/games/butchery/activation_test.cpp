@@ -76,6 +76,7 @@ TEST(ButcheryActivation, r10_1_2a_the_live_status_is_traced_alike) {
   EXPECT_TRUE(commanded(other + road));
   EXPECT_FALSE(commanded(other));
   EXPECT_FALSE(commanded(other + road + "; Wetzlar 2110 faces E"));  // looks at 2009
+  EXPECT_FALSE(commanded("Dieu 3010; Gault 2010; commander fr-i 2012; commander fr-ii 3022"));  // not his own
 }
 
 TEST(ButcheryActivation, r10_1_2b_no_line_through_an_enemy_zone_without_a_friend) {
@@ -179,6 +180,9 @@ TEST(ButcheryActivation, r10_1_3_bis_a_over_all_formations_of_a_turn) {
   proves("B16");
   const std::string text = "Gault 2010; Castagny 2009; commander fr-ii 1022; phase status; ";
   auto p = given(text + "chief french 2012 used 3");
+  auto spent = p;
+  spent.state.chief(Nation::French).direct_used = 4;
+  EXPECT_THAT(spent.verdict("take Gault"), RefusedBy("B16"));
   p.does("take Gault");
   EXPECT_NE(p.asked(), Ask::DirectCommand);
   EXPECT_NE(given(text + "chief french 2012 used 4").asked(), Ask::DirectCommand);
@@ -324,5 +328,19 @@ TEST(ButcheryActivation, r10_1_1c_guns_out_of_command_still_fire) {
   EXPECT_EQ(die("out-of-command"), die("in-command"));
 }
 
+TEST(Scratch, seen) {
+  auto p = given("Gault 2010 faces E out-of-command; commander fr-ii 2020; Wetzlar 2009 faces W; Hartlung 1911 faces NE");
+  p.does("move Gault 2011").does("halt Gault").does("done");
+  printf("SEEN either-or: %d\n", p.verdict("assault Gault Hartlung").allowed());
+  auto v = given("Gault 2010; commander fr-ii 2012; Castagny 2009").verdict("move Gault 2009-2008");
+  printf("SEEN path through friend: %s\n", v.rule ? v.rule : "allowed");
+  auto d = given("Gault 2010 disorganised; commander fr-ii 2012; Wetzlar 2008 faces W");
+  d.does("move Gault 2009");
+  printf("SEEN disorganised stopped by a zone: %s\n", d.verdict("move Gault 2010").rule);
+  auto o = given("Gault 2010 out-of-command; commander fr-ii 2020; Wetzlar 2009 faces W");
+  o.does("move Gault 2011");
+  printf("SEEN ooc after leaving: %s\n", o.verdict("move Gault 2012").rule);
+  printf("SEEN Franz Josef late, ten points: %d\n", given("chief austrian to-come; turn 7; phase command").verdict("move chief-austrian 3110").allowed());
+}
 }  // namespace
 }  // namespace tamburino::butchery

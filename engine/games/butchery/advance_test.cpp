@@ -105,6 +105,20 @@ TEST(ButcheryAdvance, r10_4_7b_cavalry_that_was_driven_off_does_not_count) {
   EXPECT_EQ(p.where("Castagny"), "2314");
 }
 
+TEST(ButcheryAdvance, r10_4_7b_nor_does_cavalry_that_could_no_longer_attack) {
+  proves("B34");
+  // Vilaine is disorganised in a town, stays there and takes no part in the attack.
+  auto p = given(
+      "Castagny 2315; Vilaine 2215; hex 2215 town; commander fr-ii 2315; Wetzlar 2314; commander au-iii "
+      "2311; "
+      "counter Wetzlar combat 8; phase declare; leader fr-ii bonus 0");
+  p.does("assault Castagny Wetzlar").does("assault Vilaine Wetzlar").does("coordinate Wetzlar");
+  p.does("done").rolls(6).does("defend Wetzlar").does("share Wetzlar Castagny 0").rolls(1).rolls(3).rolls(3);
+  p.does("retreat Wetzlar 2313").does("turn Wetzlar W");
+  EXPECT_EQ(p.where("Vilaine"), "2215");
+  EXPECT_EQ(p.where("Castagny"), "2314");
+}
+
 TEST(ButcheryAdvance, r10_4_7c_nobody_advances_after_defensive_combat) {
   auto p = given("Castagny 2315; commander fr-ii 2116; Wetzlar 2314; commander au-iii 2311; phase declare");
   p.does("assault Castagny Wetzlar").does("done").does("defend Wetzlar").rolls(5);

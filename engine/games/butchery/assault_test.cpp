@@ -288,6 +288,12 @@ TEST(ButcheryAssault, r10_4_4b_not_of_another_formation_and_only_a_battery) {
   EXPECT_THAT(duel(kGuns).verdict("support au-iii-a1 Castagny"), Allowed());
 }
 
+TEST(ButcheryAssault, r10_4_4b_detached_units_are_no_formation) {
+  auto p = given("Castagny 2315; commander fr-ii 2116; Holstein 2314; au-detached-a1b 2314; phase declare");
+  p.does("assault Castagny Holstein").does("done");
+  EXPECT_THAT(p.verdict("support au-detached-a1b Castagny"), RefusedBy("10.4.4b"));
+}
+
 TEST(ButcheryAssault, r10_4_4b_once_in_an_activation) {
   EXPECT_THAT(duel("au-iii-a1 2214 supported").verdict("support au-iii-a1 Castagny"), RefusedBy("10.4.4b"));
   // Twice on one assault, and again on the next.

@@ -71,13 +71,18 @@ void leaders_left_without(const Game& game, State& state, Side side, Hex where, 
   });
 }
 
-// 10.4.12f  His Aide de Camp takes over on a unit of the formation, at once.
+// 10.4.12f  His Aide de Camp takes over on a unit of the formation, at once. Where several fall together
+// their Aides wait for one another, for a hex may hold any number of commanders.
 void lose_commander(const Game&, State& state, FormationId which, Rule rule, Events& events) {
   tell(events, EventKind::CommanderLost, rule, commander(which));
+  if (auto* assault = state.stack.find<Engagement>()) {  // B46: the Aide has taken no part in it
+    if (assault->attacker_commander == which) assault->attacker_commander = kNoFormation;
+    if (assault->defender_commander == which) assault->defender_commander = kNoFormation;
+  }
   state[which].aide = true;
   state[which].commander = Status::Absent;
   state[which].commander_hex = kNoHex;
-  state.stack.push(AidePlacement{which});
+  if (!state.stack.top_as<AidePlacement>()) state.stack.push(AidePlacement{which});
 }
 
 void kill_chief(const Game& game, State& state, Nation nation, Rule rule, Events& events) {
@@ -112,10 +117,26 @@ void displace_chiefs(const Game& game, State& state, Side moving, Events&) {
 
 // --- the Aide de Camp
 
+namespace {
+
+FormationId next_aide_to_place(const Game& game, const State& state) {
+  for (std::size_t i = 0; i < game.formations.size(); ++i) {
+    const FormationId which{static_cast<std::uint8_t>(i)};
+    const bool lost = state[which].aide && state[which].commander == Status::Absent;
+    if (lost && !game[which].detached()) return which;
+  }
+  return kNoFormation;
+}
+
+}  // namespace
+
 Next run(const Game& game, State& state, AidePlacement& now, Events& events) {
   const FormationId which = now.formation;
   FormationState& own = state[which];
-  if (own.commander != Status::Absent) return done();  // placed
+  if (own.commander != Status::Absent) {  // placed
+    now.formation = next_aide_to_place(game, state);
+    return now.formation == kNoFormation ? done() : go_on();
+  }
   ActionList list;
   place_aide_list(game, state, list);
   if (list.size() > 1) return ask(game.side(which), Ask::PlaceAide);

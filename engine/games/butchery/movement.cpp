@@ -66,25 +66,35 @@ Verdict piece_may_enter(const Game& game, const State& state, Piece who, Hex fro
   return leader_may_enter(game, state, who, owner_of(game, who), to);
 }
 
-// What a step costs a unit, with the cost of leaving a zone: 5e, 5f.
-StepCost step_cost(const Game& game, const State& state, const PieceMove& move, Hex from, Facing side,
-                   Hex to) {
-  const Kind kind = is_unit(move.piece) ? game[unit_of(move.piece)].kind : Kind::Cavalry;
-  HalfPoints cost = game.map.cost(kind, from, side);
-  if (cost == kClosed) return {};
-  if (!is_unit(move.piece)) return {cost, false};
+// What is the same for every step of a move, looked up once.
+struct Mover {
+  bool unit;
+  Kind kind;
+  Side side;
+  HalfPoints exit;  // to leave a zone: 5e, 5f
+};
+
+Mover mover(const Game& game, const State& state, const PieceMove& move) {
+  if (!is_unit(move.piece)) return {false, Kind::Cavalry, owner_of(game, move.piece), 0};
   const UnitId who = unit_of(move.piece);
-  const Side own = game.side(who);
-  if (!in_enemy_zone(state, own, from)) return {cost, in_enemy_zone(state, own, to)};  // 5c
-  const HalfPoints exit = cost_of_leaving_zone(game, state, who, move.allowance);
-  const bool all_of_it = exit == move.allowance;
+  return {true, game[who].kind, game.side(who), cost_of_leaving_zone(game, state, who, move.allowance)};
+}
+
+StepCost step_cost(const Game& game, const State& state, const PieceMove& move, const Mover& self, Hex from,
+                   Facing side, Hex to) {
+  const HalfPoints cost = game.map.cost(self.kind, from, side);
+  if (cost == kClosed) return {};
+  if (!self.unit) return {cost, false};
+  if (!in_enemy_zone(state, self.side, from)) return {cost, in_enemy_zone(state, self.side, to)};  // 5c
+  const bool all_of_it = self.exit == move.allowance;
   if (all_of_it) return {move.allowance - move.spent, true};  // one hex, whatever it costs: B07
-  return {cost + exit, in_enemy_zone(state, own, to)};
+  return {cost + self.exit, in_enemy_zone(state, self.side, to)};
 }
 
 // The ways of cavalry through woods: out of an open way into a wood, and on from there disorganised (TET.e).
 void find_ways_through_woods(const Game& game, const State& state, const PieceMove& move, Ways& ways) {
   const UnitId who = unit_of(move.piece);
+  const Mover self = mover(game, state, move);
   ways.through_woods.clear(game.map.size());
   for (int i = 0; i < ways.open.size(); ++i) {
     const Hex from = ways.open[i];
@@ -93,7 +103,7 @@ void find_ways_through_woods(const Game& game, const State& state, const PieceMo
     for (const Facing side : kFacings) {
       if (!game.map.woods_disorder_cavalry(from, side)) continue;
       const Hex to = game.map.neighbour(from, side);
-      const StepCost one = step_cost(game, state, move, from, side, to);
+      const StepCost one = step_cost(game, state, move, self, from, side, to);
       if (one.cost == kClosed || ways.open.cost(from) + one.cost > move.allowance) continue;
       if (!unit_may_enter(game, state, who, from, to, state[who].disorganised)) continue;
       ways.through_woods.seed(to, ways.open.cost(from) + one.cost, side, one.ends_move);
@@ -101,8 +111,10 @@ void find_ways_through_woods(const Game& game, const State& state, const PieceMo
     }
   }
   ways.through_woods.spread(game.map.grid(), move.allowance, [&](Hex from, Facing side, Hex to) -> StepCost {
-    if (!unit_may_enter(game, state, who, from, to, true)) return {};
-    return step_cost(game, state, move, from, side, to);
+    const StepCost one = step_cost(game, state, move, self, from, side, to);
+    const HalfPoints spent = ways.through_woods.cost(from) + one.cost;
+    if (one.cost == kClosed || spent > move.allowance || spent >= ways.through_woods.cost(to)) return {};
+    return unit_may_enter(game, state, who, from, to, true) ? one : StepCost{};
   });
 }
 
@@ -191,27 +203,25 @@ Hex arrival_hex(const Game& game, const State& state, Piece who) {
 
 void find_ways(const Game& game, const State& state, const PieceMove& move, Ways& ways) {
   const Piece who = move.piece;
-  const bool cavalry = is_unit(who) && game[unit_of(who)].kind == Kind::Cavalry;
-  const bool orderly = cavalry && !state[unit_of(who)].disorganised;
-  const bool disorganised = is_unit(who) && state[unit_of(who)].disorganised;
   ways.woods = false;
   ways.open.clear(game.map.size());
   if (move.stopped) return;
+  const Mover self = mover(game, state, move);
+  const bool disorganised = self.unit && state[unit_of(who)].disorganised;
+  const bool orderly = self.unit && self.kind == Kind::Cavalry && !disorganised;
   bool near_woods = false;
 
   if (on_map(state, who)) {
     ways.open.seed(hex_of(state, who), move.spent, kNoFacing, false);
   } else {
     const Hex printed = arrival_hex(game, state, who);
-    const Kind kind = is_unit(who) ? game[unit_of(who)].kind : Kind::Cavalry;
-    const int multiple = is_unit(who) ? column_multiple(state) : 1;  // B56
-    const EntryHexes entries = entry_hexes(game, state, owner_of(game, who), printed);
+    const int multiple = self.unit ? column_multiple(state) : 1;  // B56
+    const EntryHexes entries = entry_hexes(game, state, self.side, printed);
     for (int i = 0; i < entries.count; ++i) {
       const Hex entry = entries.hex[static_cast<std::size_t>(i)];
-      const HalfPoints cost = game.map.entry_cost(kind, entry) * multiple;
+      const HalfPoints cost = game.map.entry_cost(self.kind, entry) * multiple;
       if (cost > move.allowance || !piece_may_enter(game, state, who, kNoHex, entry, disorganised)) continue;
-      ways.open.seed(entry, cost, kNoFacing,
-                     is_unit(who) && in_enemy_zone(state, owner_of(game, who), entry));
+      ways.open.seed(entry, cost, kNoFacing, self.unit && in_enemy_zone(state, self.side, entry));
     }
   }
   // 10.4.13d: the commander of a broken formation that failed its test goes one hex.
@@ -222,10 +232,13 @@ void find_ways(const Game& game, const State& state, const PieceMove& move, Ways
       near_woods = true;
       return {};
     }
-    StepCost one = step_cost(game, state, move, from, side, to);
-    if (one.cost == kClosed || !piece_may_enter(game, state, who, from, to, disorganised)) return {};
+    StepCost one = step_cost(game, state, move, self, from, side, to);
+    if (one.cost == kClosed) return {};
     if (one_hex) one = {move.allowance, true};
-    return one;
+    // The rules are asked last: most steps lead where a cheaper way has been found, or too far.
+    const HalfPoints spent = ways.open.cost(from) + one.cost;
+    if (spent > move.allowance || spent >= ways.open.cost(to)) return {};
+    return piece_may_enter(game, state, who, from, to, disorganised) ? one : StepCost{};
   });
   if (near_woods) find_ways_through_woods(game, state, move, ways);
 }

@@ -55,7 +55,8 @@ Piece find_among(const Game& game, std::string_view text, const char* what, Acce
     if (piece_id(game, who) == text) return who;
     const std::string name = plain(piece_name(game, who));
     if (name == wanted) exact.push_back(who);
-    if (!wanted.empty() && name.find(wanted) != std::string::npos) partial.push_back(who);
+    const bool meant = kind_of(who) != PieceKind::Rider || wanted.starts_with("rider");  // not "Napoleon"
+    if (!wanted.empty() && meant && name.find(wanted) != std::string::npos) partial.push_back(who);
   }
   if (exact.size() == 1) return exact.front();
   if (exact.size() > 1) ambiguous(game, text, exact);
@@ -100,8 +101,9 @@ std::string piece_name(const Game& game, Piece who) {
 
 std::string quoted(const Game& game, Piece who) {
   const std::string name = piece_name(game, who);
+  const std::string wanted = plain(name);
   int same = 0;
-  for (const Piece other : all_pieces(game)) same += plain(piece_name(game, other)) == plain(name) ? 1 : 0;
+  for (const Piece other : all_pieces(game)) same += plain(piece_name(game, other)) == wanted ? 1 : 0;
   return "\"" + (same == 1 ? name : piece_id(game, who)) + "\"";
 }
 
@@ -115,13 +117,27 @@ UnitId find_unit(const Game& game, std::string_view text) {
 
 FormationId find_formation(const Game& game, std::string_view text) {
   const std::string wanted = plain(text);
+  std::vector<FormationId> partial;
+  std::string all;
   for (std::size_t i = 0; i < game.formations.size(); ++i) {
     const Formation& one = game.formations[i];
-    const bool by_commander = one.commander && plain(one.commander->name) == wanted;
-    if (one.id == text || plain(one.name) == wanted || by_commander)
-      return FormationId{static_cast<std::uint8_t>(i)};
+    const FormationId which{static_cast<std::uint8_t>(i)};
+    const std::string man = one.commander ? plain(one.commander->name) : "";
+    const bool by_man = !man.empty() && (man == wanted || one.id + "-commander" == text);
+    if (one.id == text || plain(one.name) == wanted || by_man) return which;
+    const bool part =
+        plain(one.name).find(wanted) != std::string::npos || man.find(wanted) != std::string::npos;
+    if (!wanted.empty() && part) partial.push_back(which);
+    all += (all.empty() ? "" : ", ") + one.id;
   }
-  throw UnknownName("no formation is called \"" + std::string(text) + "\"");
+  if (partial.size() == 1) return partial.front();
+  if (partial.empty())
+    throw UnknownName("no formation is called \"" + std::string(text) + "\"; there are: " + all);
+  std::string fault = "\"" + std::string(text) + "\" could be ";
+  for (std::size_t i = 0; i < partial.size() && i < 6; ++i) {
+    fault += (i > 0 ? ", " : "") + game[partial[i]].name + " (" + game[partial[i]].id + ")";
+  }
+  throw UnknownName(fault);
 }
 
 Nation find_nation(const Game& game, std::string_view text) {
@@ -142,7 +158,9 @@ Hex find_hex(const Game& game, std::string_view text) {
 }
 
 Facing find_facing(const Game& game, std::string_view text) {
-  if (const auto found = game.map.grid().parse_facing(text)) return *found;
+  std::string upper(text);
+  for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  if (const auto found = game.map.grid().parse_facing(upper)) return *found;
   throw UnknownName("no hexside is called " + std::string(text) + " (E, SE, SW, W, NW, NE)");
 }
 

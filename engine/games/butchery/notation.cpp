@@ -74,7 +74,7 @@ std::uint16_t piece_in(const Game& game, Verb verb, std::size_t position, const 
 }
 
 bool is_filler(const std::string& word) {
-  return word == "at" || word == "to" || word == "on" || word == "facing";
+  return word == "at" || word == "to" || word == "on" || word == "facing" || word == "face" || word == "against";
 }
 
 Action action_in(const Game& game, const State& state, const std::vector<std::string>& words) {
@@ -86,7 +86,7 @@ Action action_in(const Game& game, const State& state, const std::vector<std::st
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (is_filler(words[i])) continue;
     if (next >= form->operands.size() || form->operands[next] == OperandKind::None) {
-      throw UnknownName("\"" + words[i] + "\" is one word too many");
+      throw UnknownName("\"" + words[i] + "\" is one word too many (a name of several words stands in \"\")");
     }
     const OperandKind kind = form->operands[next];
     action.operand[next] = kind == OperandKind::Piece ? piece_in(game, form->verb, next, words[i])
@@ -185,7 +185,8 @@ Roll parse_roll(const Game& game, std::string_view text) {
 }
 
 std::vector<Action> parse_actions(const Game& game, const State& state, std::string_view text) {
-  const std::vector<std::string> words = words_of(text);
+  std::vector<std::string> words = words_of(text);
+  if (words.size() >= 4 && is_filler(words[2])) words.erase(words.begin() + 2);  // move X to 2118
   const bool several = words.size() >= 3 && words.front() == "move";
   if (!several) return {action_in(game, state, words)};
   const Piece who = find_piece(game, words[1]);

@@ -5,9 +5,10 @@
 namespace tamburino::butchery {
 namespace {
 
-constexpr std::array<std::string_view, 12> kPhases{"weather",    "command",    "riders", "initiative",
+constexpr std::array<std::string_view, 13> kPhases{"weather",    "command",    "riders", "initiative",
                                                    "operations", "activation", "status", "barrage",
-                                                   "movement",   "declare",    "rally",  "resolve"};
+                                                   "movement",   "declare",    "rally",  "resolve",
+                                                   "pick"};
 
 [[noreturn]] void refuse(const std::string& why, std::string rule = "") {
   throw PositionError(why, std::move(rule));
@@ -43,7 +44,7 @@ void place_unit(const Game& game, State& state, const UnitPlace& place) {
           "10.4.9a");
   require(place.spent >= 0 && place.spent <= 40, counter.name + " cannot have spent so many points");
   require(place.status != Status::ToCome || counter.arrival.turn > 0,
-          counter.name + " has no hex to arrive through");
+          counter.name + " has no hex to arrive through (arrives_at, arrives_on)");
   own.status = place.status;
   own.hex = place.status == Status::OnMap ? place.hex : kNoHex;
   own.facing = place.facing.value_or(default_facing(game, game.side(place.who)));
@@ -60,7 +61,11 @@ void place_unit(const Game& game, State& state, const UnitPlace& place) {
 void check_stacks(const Game& game, const State& state) {
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
+    if (state[who].status == Status::ToCome) {
+      require(game[who].arrival.hex != kNoHex, game[who].name + " has no hex to arrive through");
+    }
     if (!state.on_map(who)) continue;
+    check_hex(game, state[who].hex, game[who].name);  // the map may have been altered under it
     if (const Verdict stack = may_stack(game, state, who, state[who].hex); !stack) {
       refuse(game[who].name + " cannot stack in " + game.map.grid().name(state[who].hex), stack.rule);
     }
@@ -72,16 +77,28 @@ void check_no_enemy(const Game& game, const State& state, Side side, Hex where, 
           whose + " cannot stand with an enemy unit in " + game.map.grid().name(where), "3a");
 }
 
+// By his own hex, or with a unit that is still to come.
+void check_can_arrive(const Game& game, const State& state, FormationId which) {
+  bool can = game[which].commander->arrival.turn > 0;
+  for (const UnitId who : game.members[static_cast<std::size_t>(index(which))]) {
+    can |= state[who].status == Status::ToCome;
+  }
+  require(can, game[which].commander->name + " has no hex to arrive through");
+}
+
 // Also those whom the position does not mention: they stand as in the scenario.
 void check_leaders(const Game& game, const State& state) {
   for (std::size_t i = 0; i < game.formations.size(); ++i) {
     const FormationId which{static_cast<std::uint8_t>(i)};
+    if (state[which].commander == Status::ToCome) check_can_arrive(game, state, which);
     if (!commander_on_map(state, which)) continue;
+    check_hex(game, state[which].commander_hex, game[which].commander->name);
     check_no_enemy(game, state, game.side(which), state[which].commander_hex, game[which].commander->name);
   }
   for (int n = 0; n < kNationCount; ++n) {
     const Nation nation{static_cast<std::uint8_t>(n)};
     if (chief_on_map(state, nation)) {
+      check_hex(game, state.chief(nation).hex, game[nation].name);
       check_no_enemy(game, state, side_of(nation), state.chief(nation).hex, game[nation].name);
     }
     if (state.rider(nation).duty != RiderState::Duty::WithChief) {
@@ -119,7 +136,7 @@ void place_leaders(const Game& game, State& state, const Position& position) {
       own.hex = place.hex;
     }
     require(place.status != Status::ToCome || game[place.nation].arrival.turn > 0,
-            game[place.nation].name + " has no hex to arrive through");
+            game[place.nation].name + " has no hex to arrive through (arrives_at, arrives_on)");
     require(place.direct_used >= 0 && place.direct_used <= game[place.nation].reaction,
             game[place.nation].name + " cannot command so many units directly", "10.1.3-bis-a");
     own.direct_used = static_cast<std::uint8_t>(place.direct_used);
@@ -130,6 +147,7 @@ void place_leaders(const Game& game, State& state, const Position& position) {
     own = RiderState{};
     if (place.duty == RiderState::Duty::WithChief) continue;
     check_hex(game, place.hex, whose);
+    require(chief_on_map(state, place.nation), whose + " has no commander in chief on the map", "8.3a");
     require(place.target != kNoFormation && game[place.target].nation == place.nation &&
                 !game[place.target].detached(),
             whose + " needs a formation of his own army to ride to", "8.3b");
@@ -205,6 +223,7 @@ bool needs_active(Phase phase) {
     case Phase::Command:
     case Phase::Riders:
     case Phase::Initiative:
+    case Phase::Pick:
     case Phase::Operations:
     case Phase::Rally:
       break;
@@ -308,6 +327,10 @@ void enter_phase(const Game& game, State& state, const Position& position) {
     case Phase::Initiative:
       state.stack.push(Turn{Turn::Step::Operations});
       return;
+    case Phase::Pick:
+      state.stack.push(Turn{Turn::Step::Rally});
+      state.stack.push(Operations{Operations::Step::Pick});
+      return;
     case Phase::Operations:
       state.stack.push(Turn{Turn::Step::Rally});
       state.stack.push(Operations{Operations::Step::Draw});
@@ -370,6 +393,8 @@ State set_position(const Game& game, const Position& position, Events& events) {
     check_hex(game, where, "a victory place");
     const std::uint8_t slot = game.objective_slot[static_cast<std::size_t>(index(where))];
     require(slot != 0, game.map.grid().name(where) + " is no victory place", "13.2.1-vp-a");
+    require(!enemy_in(game, state, side, where),
+            game.map.grid().name(where) + " belongs to the side whose unit stands in it", "13.2.1-vp-b");
     state.owner[slot - 1U] = side;
   }
   place_markers(game, state, position);

@@ -25,6 +25,7 @@ enum class Phase : std::uint8_t {
   Declare,
   Rally,
   Resolve,  // the assaults are declared and divided, none is resolved
+  Pick,     // the winner of the initiative chooses the first marker
 };
 std::optional<Phase> find_phase(std::string_view word);
 std::string_view word_of(Phase phase);

@@ -94,6 +94,7 @@ PreviewPart preview_strike(const Game& game, const State& state, std::string_vie
 
 std::vector<PreviewPart> preview(const Game& game, const State& state, Action action) {
   std::vector<PreviewPart> parts;
+  if (!verdict(game, state, action)) return parts;
   const auto first = unit_operand(game, action, 0);
   const auto second = unit_operand(game, action, 1);
   switch (verb_of(action)) {

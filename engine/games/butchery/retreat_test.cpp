@@ -267,14 +267,15 @@ TEST(ButcheryRetreat, r10_4_8a_the_points_are_those_of_the_kind_in_this_weather)
 
 TEST(ButcheryRetreat, r10_4_8a_from_a_coordinated_assault_every_unit_must_be_matched) {
   proves("B41");
-  const auto verdict = [](const std::string& second) {
-    auto p = given("Castagny 2315; " + second + " 2215; commander fr-ii 2315; Wetzlar 2314; phase declare");
-    p.does("assault Castagny Wetzlar").does("assault " + second + " Wetzlar").does("coordinate Wetzlar");
+  const auto verdict = [](const std::string& first, const std::string& second) {
+    auto p = given(first + " 2315; " + second + " 2215; commander fr-ii 2315; Wetzlar 2314; phase declare");
+    p.does("assault " + first + " Wetzlar").does("assault " + second + " Wetzlar").does("coordinate Wetzlar");
     p.does("done").rolls(6);
     return p.verdict("fall-back Wetzlar 2313");
   };
-  EXPECT_THAT(verdict("Gault"), Allowed());
-  EXPECT_THAT(verdict("Vilaine"), RefusedBy("10.4.8a"));
+  EXPECT_THAT(verdict("Castagny", "Gault"), Allowed());
+  EXPECT_THAT(verdict("Castagny", "Vilaine"), RefusedBy("10.4.8a"));
+  EXPECT_THAT(verdict("Vilaine", "Castagny"), RefusedBy("10.4.8a"));
 }
 
 TEST(ButcheryRetreat, r10_4_8a_it_gives_up_its_defensive_combat) {

@@ -78,6 +78,19 @@ TEST(ButcheryRiders, r8_3c_not_into_an_enemy_zone_without_a_friend) {
   EXPECT_THAT(enters("Wetzlar 2013"), RefusedBy("3a"));
 }
 
+TEST(ButcheryRiders, r8_3c_nor_through_one) {
+  // Eight hexes in a row are the only way of eight points; Wetzlar looks at the third, 2013.
+  const auto arrives = [](const std::string& rest) {
+    auto p = given("chief french 2010; commander fr-ii 2022 ooc; phase riders; Wetzlar 2113 faces " + rest);
+    p.does("send fr-ii");
+    EXPECT_EQ(p.verdict("move rider-french 2018").allowed(), p.lists("move rider-french 2018"));
+    return p.verdict("move rider-french 2018");
+  };
+  EXPECT_THAT(arrives("E"), RefusedBy("8.3c"));
+  EXPECT_THAT(arrives("SE"), Allowed());
+  EXPECT_THAT(arrives("E; Gault 2013"), Allowed());
+}
+
 TEST(ButcheryRiders, r8_3d_he_stops_anywhere_and_goes_on_next_turn) {
   auto p = given("chief french 2003; commander fr-ii 2020 ooc; phase riders");
   p.does("send fr-ii").does("move rider-french 2008").does("halt rider-french");

@@ -83,9 +83,9 @@ TEST(ButcheryZoc, r5c_no_way_leads_through_a_zone) {
   const std::string only =
       "Gault 2010; commander fr-ii 2010; hex 1909 lake; hex 1910 lake; hex 2011 lake; hex 2110 lake; "
       "hex 2109 lake; ";
-  EXPECT_THAT(given(only + "Wetzlar 1908 faces SW").verdict("move Gault 2009"), Allowed());
-  EXPECT_FALSE(given(only + "Wetzlar 1908 faces SW").verdict("move Gault 2007").allowed());
-  EXPECT_THAT(given(only + "Wetzlar 1908 faces NE").verdict("move Gault 2007"), Allowed());
+  EXPECT_THAT(given(only + "Wetzlar 1908 faces W").verdict("move Gault 2009"), Allowed());
+  EXPECT_FALSE(given(only + "Wetzlar 1908 faces W").verdict("move Gault 2008").allowed());
+  EXPECT_THAT(given(only + "Wetzlar 1908 faces NE").verdict("move Gault 2008"), Allowed());
 }
 
 TEST(ButcheryZoc, r5d_not_from_one_zone_hex_to_another) {
@@ -221,9 +221,9 @@ TEST(ButcheryZoc, r5i_no_line_runs_through_an_enemy) {
     auto p = given(text);
     return in_command(p.game, p.state, p.unit("Gault"));
   };
-  // It looks away from its own hex as from every other, and is in the way.
-  EXPECT_FALSE(commanded("Gault 2010; commander fr-ii 2016; Wetzlar 2013 faces E"));
-  EXPECT_TRUE(commanded("Gault 2010; commander fr-ii 2016; Castagny 2013"));
+  // Castagny opens the hex Wetzlar looks at; Wetzlar itself is in the way.
+  EXPECT_FALSE(commanded("Gault 2010; commander fr-ii 2016; Castagny 2012; Wetzlar 2013 faces E"));
+  EXPECT_TRUE(commanded("Gault 2010; commander fr-ii 2016; Castagny 2012; Lefebvre 2013"));
 }
 
 // Gault assaults Wetzlar, who can go back to 2008 only; Castagny waits behind.

@@ -1,0 +1,179 @@
+#include "protocol/butchery_words.h"
+
+#include <array>
+#include <span>
+
+#include "engine/games/butchery/names.h"
+#include "protocol/json_reader.h"
+
+namespace tamburino {
+namespace {
+
+namespace b = butchery;
+
+std::string plain(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c >= 'A' && c <= 'Z') {
+      result += static_cast<char>(c - 'A' + 'a');
+    } else if (c == ' ' || c == '_') {
+      result += '-';
+    } else if (c != '!') {
+      result += c;
+    }
+  }
+  return result;
+}
+
+template <class Enum>
+struct OtherName {
+  std::string_view word;
+  Enum value;
+};
+
+template <class Enum, std::size_t N>
+Enum word_in(const std::string& word, const std::string& where, const std::array<Enum, N>& values,
+             std::initializer_list<OtherName<Enum>> others) {
+  const std::string wanted = plain(word);
+  std::string all;
+  for (const Enum value : values) {
+    if (b::word_of(value) == wanted) return value;
+    all += (all.empty() ? "" : ", ") + std::string(b::word_of(value));
+  }
+  for (const OtherName<Enum>& other : others) {
+    if (other.word == wanted) return other.value;
+  }
+  throw RequestError("bad-request", where + " \"" + word + "\" should be one of: " + all);
+}
+
+}  // namespace
+
+b::Terrain terrain_in(const std::string& word, const std::string& where) {
+  using b::Terrain;
+  return word_in(
+      word, where,
+      std::array{Terrain::Clear, Terrain::Woods, Terrain::Village, Terrain::Town, Terrain::Lake},
+      {{"open", Terrain::Clear}, {"wood", Terrain::Woods}, {"forest", Terrain::Woods}});
+}
+
+b::Road road_in(const std::string& word, const std::string& where) {
+  using b::Road;
+  return word_in(word, where, std::array{Road::None, Road::Track, Road::Minor, Road::Railway, Road::Major},
+                 {{"tracks", Road::Track},
+                  {"minor-road", Road::Minor},
+                  {"rail", Road::Railway},
+                  {"railway-line", Road::Railway},
+                  {"major-road", Road::Major}});
+}
+
+b::Side side_in(const std::string& word, const std::string& where) {
+  using b::Side;
+  return word_in(word, where, std::array{Side::Allies, Side::Austrians},
+                 {{"allied", Side::Allies},
+                  {"french", Side::Allies},
+                  {"piedmontese", Side::Allies},
+                  {"franco-piedmontese", Side::Allies},
+                  {"austrian", Side::Austrians},
+                  {"austria", Side::Austrians}});
+}
+
+b::Status status_in(const std::string& word, const std::string& where) {
+  using b::Status;
+  return word_in(word, where,
+                 std::array{Status::Absent, Status::ToCome, Status::OnMap, Status::Eliminated},
+                 {{"on-the-map", Status::OnMap},
+                  {"reinforcement", Status::ToCome},
+                  {"dead", Status::Eliminated},
+                  {"killed", Status::Eliminated}});
+}
+
+b::Kind kind_in(const std::string& word, const std::string& where) {
+  using b::Kind;
+  return word_in(word, where, std::array{Kind::Infantry, Kind::Cavalry, Kind::Artillery},
+                 {{"inf", Kind::Infantry}, {"cav", Kind::Cavalry}, {"art", Kind::Artillery}});
+}
+
+b::Nation nation_in(const std::string& word, const std::string& where) {
+  using b::Nation;
+  return word_in(word, where, std::array{Nation::French, Nation::Piedmontese, Nation::Austrian},
+                 {{"france", Nation::French},
+                  {"piedmont", Nation::Piedmontese},
+                  {"austria", Nation::Austrian},
+                  {"austrians", Nation::Austrian}});
+}
+
+b::Capacity capacity_in(const std::string& word, const std::string& where) {
+  using b::Capacity;
+  return word_in(word, where,
+                 std::array{Capacity::None, Capacity::CoordinatedAssault, Capacity::Stand,
+                            Capacity::ForcedMarch, Capacity::NoQuarter},
+                 {{"coordinated", Capacity::CoordinatedAssault}});
+}
+
+b::Weather weather_in(const std::string& word, const std::string& where) {
+  using b::Weather;
+  return word_in(word, where, std::array{Weather::Cool, Weather::Heat, Weather::Thunderstorm},
+                 {{"hot", Weather::Heat}, {"storm", Weather::Thunderstorm}});
+}
+
+b::Phase phase_in(const std::string& word, const std::string& where) {
+  using b::Phase;
+  std::array<Phase, static_cast<std::size_t>(Phase::Pick) + 1> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = Phase{static_cast<std::uint8_t>(i)};
+  return word_in(word, where, all,
+                 {{"chiefs", Phase::Command},
+                  {"despatch-riders", Phase::Riders},
+                  {"first-marker", Phase::Pick},
+                  {"draw", Phase::Operations},
+                  {"command-status", Phase::Status},
+                  {"direct-command", Phase::Status},
+                  {"fire", Phase::Barrage},
+                  {"move", Phase::Movement},
+                  {"declaration", Phase::Declare},
+                  {"combat", Phase::Declare},
+                  {"assault", Phase::Declare},
+                  {"resolution", Phase::Resolve}});
+}
+
+void add_feature(b::Hexside& side, const std::string& word, const std::string& where) {
+  const std::string wanted = plain(word);
+  if (wanted == "ridge") {
+    side.ridge = true;
+  } else if (wanted == "hedge") {
+    side.hedge = true;
+  } else if (wanted == "water" || wanted == "water-course" || wanted == "watercourse" || wanted == "stream") {
+    side.water = true;
+  } else if (wanted == "steep" || wanted == "steep-slope") {
+    side.steep = true;
+  } else if (wanted != "none") {
+    throw RequestError("bad-request",
+                       where + " \"" + word + "\" should be one of: ridge, hedge, water, steep, none");
+  }
+}
+
+void each_named(const Json& json, const std::string& where, std::initializer_list<std::string_view> keys,
+                const std::function<void(const std::string&, const Json&, const std::string&)>& one) {
+  if (json.is_object()) {
+    for (const auto& [name, value] : json.items()) one(name, value, where + "." + name);
+    return;
+  }
+  if (!json.is_array()) throw RequestError("bad-request", where + " should be a list or an object");
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const std::string here = where + "[" + std::to_string(i) + "]";
+    if (!json[i].is_object()) throw RequestError("bad-request", here + " should be an object");
+    Json rest = json[i];
+    bool named = false;
+    for (const std::string_view key : keys) {
+      if (!rest.contains(key)) continue;
+      const std::string name = as_text(rest[std::string(key)], here + "." + std::string(key));
+      rest.erase(std::string(key));
+      one(name, rest, here + " (" + name + ")");
+      named = true;
+      break;
+    }
+    if (!named)
+      throw RequestError("bad-request", here + " should say which one in \"" + std::string(*keys.begin()) + "\"");
+  }
+}
+
+}  // namespace tamburino
