@@ -139,7 +139,10 @@ class Match {
     const RollRequest request = session_->table().to_act().request;
     const bool draw = request.kind == RollRequest::Kind::Draw;
     if (draw) say() << "  in the cup: " << cup_text(request) << '\n';
-    say() << (draw ? "  Say the formation drawn" : "  Say the dice, e.g. 4") << ", or auto.\n";
+    say() << (draw                ? "  Say the formation drawn"
+              : request.dice == 2 ? "  Say the dice, e.g. 4 3"
+                                  : "  Say the die, e.g. 4")
+          << ", or auto.\n";
     std::string line;
     const int before = session_->decisions();
     list_.clear();
@@ -274,16 +277,21 @@ class Match {
 
   // A map that leaves room on the screen for what has been said since the player's last word.
   std::string map_now(Fit fit) {
-    if (table().state().pending.ask == b::Ask::FirstMarker) return draw_overview(table(), desk_.paper);
-    const std::set<Hex> places = places_of(table(), list_);
     const int taken = lines_in(menu_.text) + lines_in(page_.str()) + 4;
+    const std::set<Hex> places = places_of(table(), list_);
+    if (places.empty()) {
+      const std::string whole = draw_overview(table(), desk_.paper);
+      const bool fits = lines_in(whole) + taken <= desk_.paper.height;
+      return fits || fit == Fit::Loose ? whole : "(map all draws the whole field.)\n";
+    }
     const int room = (desk_.paper.height - taken) / kLinesOfRow;
     const int most = std::clamp(room, fit == Fit::Loose ? 5 : 3, 9);
     if (fit == Fit::Screen && room < 3)
       return "(The map is left out so that you can read the above: say map.)\n";
     const int rows = std::clamp(rows_between(table(), places) + 2, std::min(5, most), most);
-    return draw_map(table(), {middle_of(table(), places), rows, columns_on(desk_.paper)},
-                    marks_of(table(), list_), desk_.paper);
+    const Marks marks = marks_of(table(), list_);
+    const Hex middle = marks.chosen != kNoHex ? marks.chosen : middle_of(table(), places);
+    return draw_map(table(), {middle, rows, columns_on(desk_.paper)}, marks, desk_.paper);
   }
 
   void tell(const Events& events, Telling telling) {
@@ -431,7 +439,8 @@ class Match {
       Events events;
       const Verdict answer = after->apply(action, events);
       if (answer) continue;
-      say() << "\"" << label(table(), action) << "\" is refused: " << after->say(answer) << '\n'
+      say() << wrapped("\"" + label(table(), action) + "\" is refused: " + after->say(answer),
+                       desk_.paper.width)
             << rule_text(table(), answer.rule, desk_);
       for (const Json& fact : after->facts(answer.facts)) say() << "  " << fact_text(fact) << '\n';
       return;

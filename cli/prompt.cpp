@@ -113,7 +113,8 @@ std::string in_hand(const ButcheryTable& table) {
   if (move == nullptr || table.state().pending.ask != b::Ask::MovePiece) return "";
   std::string text = b::piece_name(table.rules(), move->piece);
   if (b::kind_of(move->piece) == b::PieceKind::Unit) text += " " + tag_of(table, b::unit_of(move->piece));
-  return text + " in " + hex_name(table, where_is(table, move->piece)) + " has spent " +
+  const Hex hex = where_is(table, move->piece);
+  return text + (hex == kNoHex ? ", still to enter," : " in " + hex_name(table, hex)) + " has spent " +
          points_text(move->spent / 2.0) + " of " + points_text(move->allowance / 2.0) + " points. ";
 }
 
@@ -169,6 +170,9 @@ std::string_view facing_name(const ButcheryTable& table, std::uint16_t operand) 
 std::string piece_label(const ButcheryTable& table, b::Piece who, std::string_view before) {
   std::string text = std::string(before) + b::piece_name(table.rules(), who);
   if (const Hex hex = where_is(table, who); hex != kNoHex) text += " (" + hex_name(table, hex) + ")";
+  const bool to_come =
+      b::kind_of(who) == b::PieceKind::Unit && table.state()[b::unit_of(who)].status == b::Status::ToCome;
+  if (to_come) text += " (to enter)";
   return text;
 }
 
@@ -328,6 +332,7 @@ std::string menu_label(const ButcheryTable& table, Action action, const Desk& de
   const b::VerbForm* form = b::form_of(verb);
   const std::string explained = word(desk, "word", "verb." + std::string(form->word));
   if (form->operands[0] == b::OperandKind::None && explained != form->word) text += ": " + explained;
+  if (verb == b::Verb::Done) text += " (" + word(desk, "name", phase_of(table.state().pending.ask)) + ")";
   return text;
 }
 
@@ -549,6 +554,7 @@ std::optional<Action> another_piece(const ButcheryTable& table, const std::strin
 std::vector<Action> understood(const ButcheryTable& table, const ActionList& list, const Menu& menu,
                                const std::string& said) {
   const Grid& grid = table.rules().map.grid();
+  if (words_of(said).empty()) throw RequestError("bad-action", "Say which action");
   if (all_digits(said) && said.size() < 4 && only_shares(list)) {
     return {*with_operand(table, list, b::OperandKind::Number, static_cast<std::uint16_t>(std::stoi(said)))};
   }

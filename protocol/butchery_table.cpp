@@ -1,5 +1,7 @@
 #include "protocol/butchery_table.h"
 
+#include <charconv>
+
 #include "engine/games/butchery/names.h"
 #include "engine/games/butchery/notation.h"
 #include "engine/games/butchery/preview.h"
@@ -151,7 +153,9 @@ std::string ButcheryTable::name(const Fact& fact) const {
     case Fact::Kind::Points:
       return points_text(n);
     case Fact::Kind::Formation:
-      return game_->formations[static_cast<std::size_t>(n)].name;
+      return static_cast<std::size_t>(n) < game_->formations.size()
+                 ? game_->formations[static_cast<std::size_t>(n)].name
+                 : "?";
     case Fact::Kind::Side:
       return in_words(b::word_of(b::Side{static_cast<std::uint8_t>(n)}));
     case Fact::Kind::Facing:
@@ -239,10 +243,12 @@ Json ButcheryTable::describe(Action action) const {
 Action ButcheryTable::action_from(const Json& described) const try {
   JsonReader reader(described, "action");
   if (const auto bits = reader.text("bits"); bits && !reader.has("verb")) {
-    if (bits->empty() || bits->size() > 20 || bits->find_first_not_of("0123456789") != std::string::npos) {
-      throw RequestError("bad-action", "action.bits should be a whole number, as a text");
+    std::uint64_t packed = 0;
+    const auto [end, fault] = std::from_chars(bits->data(), bits->data() + bits->size(), packed);
+    if (fault != std::errc{} || end != bits->data() + bits->size()) {
+      throw RequestError("bad-action", "action.bits should be a whole number of 64 bits, as a text");
     }
-    return Action::unpacked(std::stoull(*bits));
+    return Action::unpacked(packed);
   }
   const auto verb = reader.text("verb");
   const b::VerbForm* form = verb ? b::form_of(std::string_view(*verb)) : nullptr;
@@ -296,9 +302,12 @@ Action ButcheryTable::action_from(const Json& described) const try {
     }
   }
   operands.finish();
+  reader.finish();
   return action;
 } catch (const b::UnknownName& unknown) {
   throw RequestError("bad-action", unknown.what());
+} catch (const RequestError& fault) {
+  throw RequestError(described.is_object() ? "bad-action" : "bad-request", fault.what());
 }
 
 Json ButcheryTable::facts(const Facts& facts) const {
@@ -306,7 +315,9 @@ Json ButcheryTable::facts(const Facts& facts) const {
   constexpr std::array kKinds{"none",      "piece", "hex",    "number", "points",
                               "formation", "side",  "facing", "word"};
   for (const Fact& fact : facts) {
-    if (fact.kind == Fact::Kind::None) continue;
+    const bool nobody = fact.kind == Fact::Kind::Formation &&
+                        static_cast<std::size_t>(fact.value) >= game_->formations.size();
+    if (fact.kind == Fact::Kind::None || nobody) continue;
     Json one{{"kind", kKinds[static_cast<std::size_t>(fact.kind)]}};
     switch (fact.kind) {
       case Fact::Kind::Piece:
@@ -485,6 +496,8 @@ Json ButcheryTable::reach(const Json& request) const try {
     if (under_way != nullptr && under_way->piece == who) {
       move = *under_way;
     } else {
+      if (state_.activation.formation == b::kNoFormation)
+        throw RequestError("refused", "no formation is active, so nobody moves", "10.3c");
       if (const Verdict free = b::may_select(*game_, state_, who); !free) {
         throw RequestError("refused", say(free), free.rule, facts(free.facts));
       }

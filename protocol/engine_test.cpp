@@ -311,7 +311,8 @@ TEST(Engine, what_is_saved_can_be_loaded_and_played_on) {
   talk.good(duel(R"(,"phase":"declare")"));
   talk.good(R"({"cmd":"apply","action":"assault Castagny Hoditz"})");
   talk.good(R"({"cmd":"apply","action":"done"})");
-  const Json asked = talk.good(R"({"cmd":"apply","action":"defend Hoditz led"})");  // a roll is asked for
+  const Json asked = talk.good(R"({"cmd":"apply","action":"defend Hoditz"})");
+  EXPECT_EQ(asked["to_act"]["who"], "chance");
   const Json save = talk.good(R"({"cmd":"save"})")["save"];
   const Json played = talk.good(R"({"cmd":"roll","dice":4})");
 

@@ -170,6 +170,9 @@ TEST(CoreGrid, numbers_off_the_map_are_no_hex) {
   }
   EXPECT_TRUE(grid.parse("1623"));  // even rows are one longer
   EXPECT_EQ(grid.name(kNoHex), "----");
+  EXPECT_TRUE(Grid(backwards()).parse("0000"));
+  EXPECT_FALSE(Grid(backwards()).parse("-000"));
+  EXPECT_EQ(grid.at(grid.offset(named(grid, "2010")) + Offset{1, 0}), kNoHex);  // no centre lies there
   EXPECT_THROW(Grid(GridLayout{.last_line = 0}), std::invalid_argument);
   EXPECT_THROW(Grid(GridLayout{.last_line = 99, .last_place_odd = 99, .last_place_even = 99}),
                std::invalid_argument);

@@ -52,13 +52,16 @@ class Reach {
     queue_[static_cast<std::size_t>(used_)] = {hex, heads_[static_cast<std::size_t>(cost)]};
     heads_[static_cast<std::size_t>(cost)] = static_cast<std::uint16_t>(used_++);
   }
+  // With a goal the search ends as soon as the cheapest way there is known; what lies beyond is then left
+  // out.
   template <class Step>
-  void spread(const Grid& grid, HalfPoints budget, const Step& step) {
+  void spread(const Grid& grid, HalfPoints budget, const Step& step, Hex goal = kNoHex) {
     for (HalfPoints spent = 0; spent <= budget && spent <= kMostHalfPoints; ++spent) {
       while (heads_[static_cast<std::size_t>(spent)] != kNoEntry) {
         const Entry entry = queue_[heads_[static_cast<std::size_t>(spent)]];
         heads_[static_cast<std::size_t>(spent)] = entry.next;
         if (cost_[slot(entry.hex)] != spent) continue;  // improved since
+        if (entry.hex == goal) return;
         for (const Facing side : kFacings) {
           const Hex to = grid.neighbour(entry.hex, side);
           if (to == kNoHex) continue;

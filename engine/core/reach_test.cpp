@@ -151,5 +151,29 @@ TEST(CoreReach, a_hex_that_ends_the_move_is_not_left) {
   EXPECT_EQ(reach->size(), 7);
 }
 
+TEST(CoreReach, with_a_goal_the_cost_of_the_goal_is_the_same) {
+  EXPECT_TRUE(rc::check([] {
+    const Ground ground = random_ground();
+    const Hex goal{static_cast<std::uint16_t>(*rc::gen::inRange(0, board().size()))};
+    const auto step = [&](Hex from, Facing side, Hex to) { return ground.step(from, side, to); };
+    const auto reach = std::make_unique<Reach>();
+    reach->clear(board().size());
+    reach->seed(at("0505"), 0, kNoFacing, false);
+    reach->spread(board(), 30, step, goal);
+    RC_ASSERT(reach->cost(goal) ==
+              dijkstra(ground, {{at("0505"), 0}}, 30)[static_cast<std::size_t>(index(goal))]);
+  }));
+  const auto near = std::make_unique<Reach>();
+  near->clear(board().size());
+  near->seed(at("0505"), 0, kNoFacing, false);
+  near->spread(
+      board(), 30,
+      [](Hex, Facing, Hex) {
+        return StepCost{2, false};
+      },
+      at("0506"));
+  EXPECT_FALSE(near->contains(at("0510")));  // what lies beyond is left out
+}
+
 }  // namespace
 }  // namespace tamburino

@@ -20,7 +20,7 @@ void begin(const Game& game, State& state) {
   for (UnitState& one : state.units) one.supported = false;  // 10.4.4b: once per activation
   for (const UnitId who : members(game, state)) {
     UnitState& own = state[who];
-    own.moved = own.fired = own.direct = own.in_command = false;
+    own.moved = own.disengaged = own.fired = own.direct = own.in_command = false;
     own.spent = 0;
   }
 }

@@ -328,19 +328,16 @@ TEST(ButcheryActivation, r10_1_1c_guns_out_of_command_still_fire) {
   EXPECT_EQ(die("out-of-command"), die("in-command"));
 }
 
-TEST(Scratch, seen) {
-  auto p = given("Gault 2010 faces E out-of-command; commander fr-ii 2020; Wetzlar 2009 faces W; Hartlung 1911 faces NE");
-  p.does("move Gault 2011").does("halt Gault").does("done");
-  printf("SEEN either-or: %d\n", p.verdict("assault Gault Hartlung").allowed());
-  auto v = given("Gault 2010; commander fr-ii 2012; Castagny 2009").verdict("move Gault 2009-2008");
-  printf("SEEN path through friend: %s\n", v.rule ? v.rule : "allowed");
-  auto d = given("Gault 2010 disorganised; commander fr-ii 2012; Wetzlar 2008 faces W");
-  d.does("move Gault 2009");
-  printf("SEEN disorganised stopped by a zone: %s\n", d.verdict("move Gault 2010").rule);
-  auto o = given("Gault 2010 out-of-command; commander fr-ii 2020; Wetzlar 2009 faces W");
-  o.does("move Gault 2011");
-  printf("SEEN ooc after leaving: %s\n", o.verdict("move Gault 2012").rule);
-  printf("SEEN Franz Josef late, ten points: %d\n", given("chief austrian to-come; turn 7; phase command").verdict("move chief-austrian 3110").allowed());
+TEST(ButcheryActivation, r10_1_3_bis_f_who_disengages_does_not_assault) {
+  // Gault leaves the zone of Hartlung's front and comes to stand beside Pokorny, who looks away.
+  const std::string table = "Gault 2010 faces W; Hartlung 2009 faces W; Pokorny 1911 faces W; ";
+  auto p = given(table + "commander fr-ii 2015 ooc").does("move Gault 2011 face NE").does("halt Gault");
+  p.does("done");
+  EXPECT_NE(p.asked(), Ask::Declare);
+  auto ordered = given(table + "commander fr-ii 2012").does("move Gault 2011 face NE").does("halt Gault");
+  ordered.does("done");
+  EXPECT_THAT(ordered.verdict("assault Gault Pokorny"), Allowed());
 }
+
 }  // namespace
 }  // namespace tamburino::butchery

@@ -167,7 +167,7 @@ Next run(const Game& game, State& state, Engagement& now, Events& events) {
   switch (now.step) {
     case Engagement::Step::Begin: {
       const FormationId commanding = state.activation.formation;
-      now.defender_commander = commander_with(game, state, target);
+      now.defender_commander = leader_beside(game, state, target);
       for (int i = 0; i < state.activation.assault_count; ++i) {
         if (in(group, i) && commander_with(game, state, assault(state, i).attacker) == commanding) {
           now.attacker_commander = commanding;
@@ -210,12 +210,14 @@ Next run(const Game& game, State& state, Engagement& now, Events& events) {
       const AssaultMask able = able_group(game, state, now.first);
       now.step = Engagement::Step::Casualties;
       if (able == 0) return go_on();
-      bool with_commander = false;
+      FormationId leader = kNoFormation;
       for (int i = 0; i < state.activation.assault_count; ++i) {
         if (!in(able, i)) continue;
         assault(state, i).attacked = true;
-        with_commander |=
-            commander_with(game, state, assault(state, i).attacker) == state.activation.formation;
+        const UnitId who = assault(state, i).attacker;
+        const FormationId one =
+            now.coordination_tried ? commander_with(game, state, who) : leader_beside(game, state, who);
+        if (one != kNoFormation) leader = one;
       }
       if (only_artillery_in(game, state, assault(state, now.first).hex)) {  // 10.4.4a, both of two: B31
         const Hex where = assault(state, now.first).hex;
@@ -225,8 +227,8 @@ Next run(const Game& game, State& state, Engagement& now, Events& events) {
         return go_on();
       }
       now.step = Engagement::Step::AttackRoll;
-      if (with_commander && combat_bonus(game, state, state.activation.formation) > 0) {
-        now.attacker_commander = state.activation.formation;
+      if (leader != kNoFormation && combat_bonus(game, state, leader) > 0) {
+        now.attacker_commander = leader;
         return ask(attacking, Ask::LeadAttack);
       }
       return go_on();
@@ -331,7 +333,7 @@ bool support_given(const State& state, AssaultMask group) {
 
 // 10.4.12a, 10.4.12g: a bonus to give, and not to guns.
 Verdict may_lead(const Game& game, const State& state, UnitId who) {
-  const FormationId which = commander_with(game, state, who);
+  const FormationId which = leader_beside(game, state, who);
   if (which == kNoFormation || game[who].kind == Kind::Artillery) return refused_by("10.4.12a", unit(who));
   if (state[which].aide) return refused_by("10.4.12g", commander(which));
   if (combat_bonus(game, state, which) <= 0) return refused_by("10.4.12a", commander(which));

@@ -28,17 +28,16 @@ bool adjacent(const Game& game, const State& state, UnitId a, UnitId b) {
   return game.map.grid().distance(state[a].hex, state[b].hex) == 1;
 }
 
-// Whether the rolling unit's value is halved: it defends against somebody in one of its flank hexes
-// (10.4.2c). In a coordinated assault one of them is enough.
+// Whether the rolling unit's value is halved: it defends against somebody who came from one of its flank
+// hexes (10.4.2c). In a coordinated assault one of them is enough, even if he has been driven off meanwhile.
 bool defends_a_flank(const Game& game, const State& state, const Strike& strike) {
   if (strike.kind != Strike::Kind::Defence) return false;
   const UnitId defender = strike.unit[0];
   for (int i = 0; i < state.activation.assault_count; ++i) {
     const Assault& one = state.activation.assaults[static_cast<std::size_t>(i)];
-    const bool same_assault =
-        one.attacker == strike.target || (one.coordinated && !one.resolved && one.target == defender);
-    if (!same_assault || one.target != defender || !state.on_map(one.attacker)) continue;
-    const auto way = game.map.grid().side_towards(state[defender].hex, state[one.attacker].hex);
+    if (one.target != defender || one.resolved) continue;
+    if (one.attacker != strike.target && !one.coordinated) continue;
+    const auto way = game.map.grid().side_towards(state[defender].hex, one.from);
     if (way && is_flank(game, state, defender, *way)) return true;
   }
   return false;

@@ -92,8 +92,10 @@ Next run(const Game& game, State& state, ChiefMarch& chief_march, Events&) {
     case ChiefMarch::Step::Begin:
       chief_march.allowance = kChiefPoints;
       if (chief_state.status == Status::ToCome && arrived_by_now(state, game[nation].arrival)) {
-        chief_march.allowance = static_cast<std::uint8_t>(2 * game[nation].entry_points);  // 11.1.1-in13-d
-        chief_march.step = ChiefMarch::Step::Move;                                         // no test to enter
+        if (state.turn == game[nation].arrival.turn) {  // 11.1.1-in13-d: the exception is for that turn
+          chief_march.allowance = static_cast<std::uint8_t>(2 * game[nation].entry_points);
+        }
+        chief_march.step = ChiefMarch::Step::Move;  // no test to enter
         return go_on();
       }
       if (chief_state.status != Status::OnMap) return done();

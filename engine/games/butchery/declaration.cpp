@@ -30,7 +30,7 @@ const Activation& activation(const State& state) { return *state.stack.top_as<Ac
 
 // 10.4.1a  Infantry and cavalry; 10.4.10a cavalry that kept to 3 points; 10.4.10e not disorganised cavalry.
 bool may_assault_at_all(const Game& game, const State& state, UnitId who) {
-  if (!state.on_map(who) || game[who].kind == Kind::Artillery) return false;
+  if (!state.on_map(who) || game[who].kind == Kind::Artillery || state[who].disengaged) return false;
   return game[who].kind != Kind::Cavalry || (!state[who].disorganised && state[who].spent <= kChargeLimit);
 }
 
@@ -39,6 +39,7 @@ Verdict may_assault(const Game& game, const State& state, UnitId attacker, UnitI
     return refused_by("10.3c", unit(attacker), formation(state.activation.formation));
   }
   if (game[attacker].kind == Kind::Artillery) return refused_by("10.4.1a", unit(attacker));
+  if (state[attacker].disengaged) return refused_by("10.1.3-bis-f", unit(attacker));  // one or the other
   if (game[attacker].kind == Kind::Cavalry && state[attacker].disorganised) {
     return refused_by("10.4.10e", unit(attacker));
   }

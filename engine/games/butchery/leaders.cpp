@@ -48,6 +48,18 @@ FormationId commander_with(const Game& game, const State& state, UnitId who) {
   return state.on_map(who) && is_commander_in(state, home, state[who].hex) ? home : kNoFormation;
 }
 
+// 10.4.12a  Whichever commander of its side stands with it may lead a unit, his own man or not.
+FormationId leader_beside(const Game& game, const State& state, UnitId who) {
+  FormationId best = commander_with(game, state, who);
+  if (!state.on_map(who)) return best;
+  each_commander_in(game, state, game.side(who), state[who].hex, [&](FormationId which) {
+    const bool better =
+        best == kNoFormation || combat_bonus(game, state, which) > combat_bonus(game, state, best);
+    if (better) best = which;
+  });
+  return best;
+}
+
 // 10.4.11b, 10.4.12c  Leaders always retreat with a unit that retreats from their hex.
 void leaders_go_with(const Game& game, State& state, Side side, Hex from, Hex to, Events& events) {
   each_commander_in(game, state, side, from, [&](FormationId which) {

@@ -174,6 +174,14 @@ TEST(ButcheryLeaders, r10_4_12a_a_commander_without_bonus_is_not_asked) {
   EXPECT_EQ(p.does("decline Wetzlar").rolling(), RollKind::Combat);
 }
 
+TEST(ButcheryLeaders, r10_4_12a_any_commander_of_the_side_in_the_hex_may_lead) {
+  auto p = duel("commander fr-ii 2116; commander fr-i 2315").does("decline Wetzlar");
+  ASSERT_EQ(p.asked(), Ask::LeadAttack);
+  p.does("attack Wetzlar led");
+  EXPECT_EQ(now(p).die_total, 1);
+  EXPECT_EQ(duel("commander fr-ii 2116; commander fr-i 2316").does("decline Wetzlar").asked(), Ask::None);
+}
+
 TEST(ButcheryLeaders, r10_4_12a_never_to_artillery_fire) {
   auto guns =
       given("Castagny 2315; commander fr-ii 2116; au-iii-a1 2314; commander au-iii 2314; phase declare");

@@ -487,6 +487,7 @@ void march(const Game& game, State& state, PieceMove& move, const Path& path, Ev
       disorganise(state, who, "TET.e", events);
     }
     if (all_spent || in_enemy_zone(state, game.side(who), to)) move.stopped = true;  // 5c, 5f
+    if (all_spent && !in_command(game, state, who)) state[who].disengaged = true;    // 10.1.3-bis-f
     displace_chiefs(game, state, game.side(who), events);
     if (state.over() || state.stack.depth() != depth) return;  // interrupted; it goes on from here
   }

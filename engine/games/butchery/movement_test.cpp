@@ -517,5 +517,27 @@ TEST(ButcheryMovement, rTET_e_the_wood_itself_may_lie_in_a_zone) {
               RefusedBy("5g"));
 }
 
+TEST(ButcheryMovement, rTET_e_the_open_part_of_the_way_is_walked_hex_by_hex) {
+  // Two open hexes, then the wood: in passing the first of them the rider is chased (8.3g).
+  auto p = given(
+      "Vilaine 2318; commander fr-ii 2318; hex 2315 woods; chief austrian 2301; rider austrian 2317 to "
+      "au-iii; "
+      "commander au-iii 2302; Wetzlar 2302");
+  p.does("move Vilaine 2315");
+  EXPECT_EQ(p.where("Vilaine"), "2315");
+  EXPECT_EQ(p.state.stack.top_as<PieceMove>()->spent, 10);
+  EXPECT_TRUE(p["Vilaine"].disorganised);
+  EXPECT_EQ(p.state.rider(Nation::Austrian).duty, RiderState::Duty::WithChief);
+}
+
+TEST(ButcheryMovement, rTET_e_no_way_into_a_wood_leads_on_from_a_zone) {
+  // The wood can be entered from 2415 only, where the move ends: 5c.
+  const std::string wood =
+      "Vilaine 2416; commander fr-ii 2416; capacity forced-march; hex 2514 woods; side 2514/2513 steep; "
+      "side 2514/2414 steep; side 2514/2515 steep; side 2514/2615 steep; side 2514/2614 steep; ";
+  EXPECT_THAT(given(wood + "Wetzlar 2314 faces E").verdict("move Vilaine 2514"), Allowed());
+  EXPECT_THAT(given(wood + "Wetzlar 2314 faces W").verdict("move Vilaine 2514"), RefusedBy("10.3b"));
+}
+
 }  // namespace
 }  // namespace tamburino::butchery

@@ -125,8 +125,8 @@ FormationId find_formation(const Game& game, std::string_view text) {
     const std::string man = one.commander ? plain(one.commander->name) : "";
     const bool by_man = !man.empty() && (man == wanted || one.id + "-commander" == text);
     if (one.id == text || plain(one.name) == wanted || by_man) return which;
-    const bool part =
-        plain(one.name).find(wanted) != std::string::npos || man.find(wanted) != std::string::npos;
+    // Whole words, so that II is not found in III.
+    const bool part = (" " + plain(one.name) + " " + man + " ").find(" " + wanted + " ") != std::string::npos;
     if (!wanted.empty() && part) partial.push_back(which);
     all += (all.empty() ? "" : ", ") + one.id;
   }

@@ -74,7 +74,8 @@ std::uint16_t piece_in(const Game& game, Verb verb, std::size_t position, const 
 }
 
 bool is_filler(const std::string& word) {
-  return word == "at" || word == "to" || word == "on" || word == "facing" || word == "face" || word == "against";
+  return word == "at" || word == "to" || word == "on" || word == "facing" || word == "face" ||
+         word == "against";
 }
 
 Action action_in(const Game& game, const State& state, const std::vector<std::string>& words) {

@@ -5,10 +5,9 @@
 namespace tamburino::butchery {
 namespace {
 
-constexpr std::array<std::string_view, 13> kPhases{"weather",    "command",    "riders", "initiative",
-                                                   "operations", "activation", "status", "barrage",
-                                                   "movement",   "declare",    "rally",  "resolve",
-                                                   "pick"};
+constexpr std::array<std::string_view, 13> kPhases{
+    "weather", "command",  "riders",  "initiative", "operations", "activation", "status",
+    "barrage", "movement", "declare", "rally",      "resolve",    "pick"};
 
 [[noreturn]] void refuse(const std::string& why, std::string rule = "") {
   throw PositionError(why, std::move(rule));
@@ -28,8 +27,12 @@ void check_known(const Game& game, FormationId which) {
   require(static_cast<std::size_t>(index(which)) < game.formations.size(), "no such formation");
 }
 
+void check_known(const Game& game, UnitId who) {
+  require(static_cast<std::size_t>(index(who)) < game.units.size(), "no such unit");
+}
+
 void place_unit(const Game& game, State& state, const UnitPlace& place) {
-  require(static_cast<std::size_t>(index(place.who)) < game.units.size(), "no such unit");
+  check_known(game, place.who);
   const Unit& counter = game[place.who];
   UnitState& own = state[place.who];
   require(place.losses >= 0, counter.name + " cannot have lost fewer than no steps");
@@ -148,6 +151,7 @@ void place_leaders(const Game& game, State& state, const Position& position) {
     if (place.duty == RiderState::Duty::WithChief) continue;
     check_hex(game, place.hex, whose);
     require(chief_on_map(state, place.nation), whose + " has no commander in chief on the map", "8.3a");
+    if (place.target != kNoFormation) check_known(game, place.target);
     require(place.target != kNoFormation && game[place.target].nation == place.nation &&
                 !game[place.target].detached(),
             whose + " needs a formation of his own army to ride to", "8.3b");
@@ -277,14 +281,18 @@ void declare(const Game& game, State& state, Action action, const std::string& w
 // As if the owner had declared them one by one.
 void declare_all(const Game& game, State& state, const Position& position, Events& events) {
   for (const AssaultPlace& one : position.assaults) {
+    check_known(game, one.attacker);
+    check_known(game, one.target);
     declare(game, state, act(Verb::Assault, piece(one.attacker), piece(one.target)),
             game[one.attacker].name + " cannot assault " + game[one.target].name, events);
   }
   if (position.no_quarter != kNoUnit) {
+    check_known(game, position.no_quarter);
     declare(game, state, act(Verb::NoQuarter, piece(position.no_quarter)),
             game[position.no_quarter].name + " cannot give no quarter", events);
   }
   if (position.coordinate != kNoUnit) {
+    check_known(game, position.coordinate);
     declare(game, state, act(Verb::Coordinate, piece(position.coordinate)),
             "no coordinated assault can be tried on " + game[position.coordinate].name, events);
   }
@@ -297,7 +305,8 @@ void divide_all(const Game& game, State& state, const Position& position, Events
     const std::uint8_t next = state.stack.top_as<Activation>()->next;
     const Assault asked = state.activation.assaults[next];
     const auto share = position.assaults[next].share;
-    const std::string whose = "the share of " + game[asked.attacker].name + " against " + game[asked.target].name;
+    const std::string whose =
+        "the share of " + game[asked.attacker].name + " against " + game[asked.target].name;
     require(share.has_value(), whose + " is needed", "10.4.1f");
     const Action action = act(Verb::Share, piece(asked.attacker), piece(asked.target), *share);
     require(apply(game, state, action, events).allowed(), whose + " is more than it has left", "10.4.1f");
@@ -361,8 +370,8 @@ State set_position(const Game& game, const Position& position, Events& events) {
   require(!needs_active(position.phase) || position.active, "this phase needs an active formation", "10b");
   require(needs_active(position.phase) || !position.active, "no formation is active in this phase", "6a");
   const bool combat = position.phase == Phase::Declare || position.phase == Phase::Resolve;
-  const bool declared = !position.assaults.empty() || position.no_quarter != kNoUnit ||
-                        position.coordinate != kNoUnit;
+  const bool declared =
+      !position.assaults.empty() || position.no_quarter != kNoUnit || position.coordinate != kNoUnit;
   require(combat || !declared, "assaults are declared in the phases declare and resolve only", "10.4a");
   require(position.phase != Phase::Resolve || !position.assaults.empty(), "there is no assault to resolve",
           "10.4b");

@@ -137,7 +137,7 @@ TEST(ButcheryPosition, each_phase_is_where_it_says) {
   EXPECT_EQ(given(units + "phase declare").asked(), Ask::Declare);
   EXPECT_EQ(given(units + "Gault 2322 disorganised; phase rally").asked(), Ask::Rally);
   for (const char* word : {"weather", "command", "riders", "initiative", "operations", "activation", "status",
-                           "barrage", "movement", "declare", "rally"}) {
+                           "barrage", "movement", "declare", "rally", "resolve", "pick"}) {
     EXPECT_EQ(word_of(find_phase(word).value()), word);
   }
   EXPECT_FALSE(find_phase("dinner"));
@@ -226,12 +226,17 @@ TEST(ButcheryPosition, refuses_leaders_that_cannot_be_there) {
   EXPECT_EQ(refusal(position), "-");  // he is there from the start
   position.chiefs = {};
   position.riders = {
-      {.nation = Nation::French, .hex = find_hex(solferino(), "2316"), .target = formation_named("au-iii")}};
+      {.nation = Nation::French, .hex = find_hex(solferino(), "2316"), .target = formation_named("fr-ii")}};
+  EXPECT_EQ(refusal(position), "8.3a");  // nobody on the map has sent him
+  position.chiefs = {{.nation = Nation::French, .hex = find_hex(solferino(), "2320")}};
+  EXPECT_EQ(refusal(position), "allowed");
+  position.riders[0].target = formation_named("au-iii");
   EXPECT_EQ(refusal(position), "8.3b");
   position.riders[0].target = formation_named("fr-detached");
   EXPECT_EQ(refusal(position), "8.3b");
+  position.riders[0].target = kNoFormation;
+  EXPECT_EQ(refusal(position), "8.3b");
   position.riders[0].target = formation_named("fr-ii");
-  EXPECT_EQ(refusal(position), "allowed");
   position.riders[0].hex = find_hex(solferino(), "2310");
   EXPECT_EQ(refusal(position), "3a");
 }
@@ -259,6 +264,10 @@ TEST(ButcheryPosition, refuses_formations_and_places_that_cannot_be_so) {
   position = moving();
   position.owners = {{find_hex(solferino(), "2316"), Side::Allies}};
   EXPECT_EQ(refusal(position), "13.2.1-vp-a");
+  position.owners = {{find_hex(solferino(), "3017"), Side::Austrians}};
+  EXPECT_EQ(refusal(position), "allowed");
+  position.units[0].hex = find_hex(solferino(), "3017");  // a French unit stands in it
+  EXPECT_EQ(refusal(position), "13.2.1-vp-b");
   position.owners = {{kNoHex, Side::Allies}};
   EXPECT_EQ(refusal(position), "-");
   position = moving();
@@ -267,6 +276,59 @@ TEST(ButcheryPosition, refuses_formations_and_places_that_cannot_be_so) {
   position = moving();
   position.entered = -1;
   EXPECT_EQ(refusal(position), "-");
+}
+
+// Castagny faces Wetzlar; behind them their commanders.
+Position fighting() {
+  Position position = moving();
+  position.units.push_back(at("Wetzlar", "2315"));
+  position.commanders = {{.which = formation_named("fr-ii"), .hex = find_hex(solferino(), "2317")},
+                         {.which = formation_named("au-iii"), .hex = find_hex(solferino(), "2314")}};
+  position.phase = Phase::Resolve;
+  position.assaults = {{find_unit(solferino(), "Castagny"), find_unit(solferino(), "Wetzlar")}};
+  return position;
+}
+
+TEST(ButcheryPosition, assaults_are_declared_as_the_owner_would) {
+  Position position = fighting();
+  EXPECT_EQ(set(position).pending.ask, Ask::Defend);  // the only one is being resolved
+  position.phase = Phase::Declare;
+  const State declared = set(position);
+  EXPECT_EQ(declared.pending.ask, Ask::Declare);
+  EXPECT_EQ(declared.activation.assault_count, 1);
+  position.no_quarter = find_unit(solferino(), "Castagny");
+  EXPECT_EQ(set(position).activation.capacity, Capacity::NoQuarter);
+  position.no_quarter = find_unit(solferino(), "Wetzlar");
+  EXPECT_EQ(refusal(position), "12.4a");
+  position.no_quarter = kNoUnit;
+  position.coordinate = find_unit(solferino(), "Wetzlar");
+  EXPECT_EQ(refusal(position), "12.1a");  // one alone does not coordinate
+  position = fighting();
+  position.units[1].hex = find_hex(solferino(), "2318");  // behind Castagny
+  EXPECT_EQ(refusal(position), "10.4.1b");
+  position = fighting();
+  position.phase = Phase::Movement;
+  EXPECT_EQ(refusal(position), "10.4a");
+  position = fighting();
+  position.assaults.clear();
+  EXPECT_EQ(refusal(position), "10.4b");
+  position = fighting();
+  position.assaults[0].target = kNoUnit;
+  EXPECT_EQ(refusal(position), "-");
+}
+
+TEST(ButcheryPosition, shares_are_needed_where_a_unit_assaults_twice) {
+  Position position = fighting();
+  position.units.push_back(at("Hartlung", "2216"));
+  position.assaults.push_back({find_unit(solferino(), "Castagny"), find_unit(solferino(), "Hartlung")});
+  EXPECT_EQ(refusal(position), "10.4.1f");
+  position.assaults[0].share = 4;
+  EXPECT_EQ(refusal(position), "allowed");
+  EXPECT_EQ(set(position).activation.assaults[1].share, 2);
+  position.assaults[1].share = 3;
+  EXPECT_EQ(refusal(position), "10.4.1f");  // more than the six it has
+  position.assaults.pop_back();
+  EXPECT_EQ(refusal(position), "10.4.1d");  // Hartlung is in front of it, too
 }
 
 }  // namespace

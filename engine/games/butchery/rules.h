@@ -285,6 +285,8 @@ bool commander_on_map(const State& state, FormationId which);
 bool chief_on_map(const State& state, Nation nation);
 int combat_bonus(const Game& game, const State& state, FormationId which);
 FormationId commander_with(const Game& game, const State& state, UnitId who);  // its own, in its hex
+FormationId leader_beside(const Game& game, const State& state,
+                          UnitId who);  // the best, in its hex: 10.4.12a
 void leaders_go_with(const Game& game, State& state, Side side, Hex from, Hex to, Events& events);
 void leaders_left_without(const Game& game, State& state, Side side, Hex where, Events& events);
 void lose_commander(const Game& game, State& state, FormationId which, Rule rule, Events& events);

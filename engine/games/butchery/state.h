@@ -24,8 +24,9 @@ struct UnitState {
   bool in_command = false;  // as fixed when its formation was activated: 10.1.2
   bool direct = false;      // under the commander in chief himself: 10.1.3-bis-a
   bool moved = false;
-  bool fired = false;      // a barrage in this activation: 10.2b
-  bool supported = false;  // a defensive combat in this activation: 10.4.4b
+  bool disengaged = false;  // out of command, it spent its move on leaving an enemy zone: 10.1.3-bis-f
+  bool fired = false;       // a barrage in this activation: 10.2b
+  bool supported = false;   // a defensive combat in this activation: 10.4.4b
   bool rally_tried = false;
   std::uint8_t spent = 0;        // half points in this activation: 10.4.10a
   UnitId next_in_hex = kNoUnit;  // derived
@@ -34,6 +35,7 @@ struct UnitState {
     field("hex", self.hex), field("facing", self.facing), field("status", self.status);
     field("steps_lost", self.steps_lost), field("disorganised", self.disorganised);
     field("in_command", self.in_command), field("direct", self.direct), field("moved", self.moved);
+    field("disengaged", self.disengaged);
     field("fired", self.fired), field("supported", self.supported), field("rally_tried", self.rally_tried);
     field("spent", self.spent);
   }
