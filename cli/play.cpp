@@ -1,12 +1,14 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <chrono>
+#include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <random>
 #include <sstream>
 
@@ -325,18 +327,21 @@ class Match {
 
   void keep() {
     if (said_.record.empty() || kept_ == session_->decisions()) return;
-    write_file(said_.record, write(session_->record()));
-    kept_ = session_->decisions();
+    try {
+      write_file(said_.record, write(session_->record()));
+      kept_ = session_->decisions();
+    } catch (const std::exception& error) {  // the game goes on: the player may save it elsewhere
+      say() << "NOT RECORDED: " << error.what() << ". Use save <file>.\n";
+    }
   }
 
   void leave() {
-    if (session_->decisions() > 0) keep();
-    if (session_->decisions() == 0) {
-      say() << "Nothing was decided; nothing is recorded.\n";
-    } else if (said_.record.empty()) {
+    keep();
+    if (said_.record.empty()) {
       say() << "The game was not recorded.\n";
     } else {
-      say() << session_->decisions() << " decisions are in " << said_.record
+      const int count = session_->decisions();
+      say() << count << (count == 1 ? " decision is in " : " decisions are in ") << said_.record
             << "\nGo on with: tamburino play --load " << said_.record << '\n';
     }
     flush();
@@ -531,7 +536,19 @@ std::string usual_record(const std::string& game) {
   std::array<char, 32> stamp{};
   std::tm parts{};
   std::strftime(stamp.data(), stamp.size(), "%Y%m%d-%H%M%S", localtime_r(&now, &parts));
-  return (dir / (game + "-" + stamp.data() + ".txt")).string();
+  std::filesystem::path path = dir / (game + "-" + stamp.data() + ".txt");
+  for (int i = 2; std::filesystem::exists(path); ++i)
+    path = dir / (game + "-" + stamp.data() + "-" + std::to_string(i) + ".txt");
+  return path.string();
+}
+
+// Another game's record is not written over.
+void check_free(const Options& said) {
+  std::error_code trouble;
+  const bool taken = std::filesystem::file_size(said.record, trouble) > 0 && !trouble;
+  if (taken && !(std::filesystem::exists(said.load) && std::filesystem::equivalent(said.load, said.record)))
+    throw std::runtime_error(said.record + " holds something already: go on with --load " + said.record +
+                             ", or record elsewhere");
 }
 
 std::unique_ptr<Session> loaded(const std::string& path) {
@@ -565,6 +582,10 @@ void play(Options said) {
   // The dice of a loaded game go on; they must not begin again from the first.
   seed += static_cast<std::uint64_t>(session->decisions()) << 32;
   if (said.record.empty()) said.record = usual_record(session->table().game());
+  if (!said.record.empty()) {
+    check_free(said);
+    write_file(said.record, write(session->record()));  // whether it can be written is known before play
+  }
   Desk desk{paper_of(said), Texts(pack_directory(packs_directory(), session->table().game()), said.language)};
   let_interrupts_end_input();
   std::cout << "Tamburino: " << session->table().game() << ", " << session->table().scenario()

@@ -1,8 +1,10 @@
 #include "cli/prompt.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <sstream>
+#include <tuple>
 
 #include "engine/games/butchery/names.h"
 #include "engine/games/butchery/rules.h"

@@ -235,7 +235,8 @@ b::Formation& formation_or_new(b::Game& game, const std::string& name, JsonReade
   is_new = true;
   b::Formation fresh;
   fresh.id = fresh.name = fit_name(name, reader.where());
-  std::replace(fresh.id.begin(), fresh.id.end(), ' ', '-');  // it stands without quotation marks: pick my-corps
+  std::replace(fresh.id.begin(), fresh.id.end(), ' ',
+               '-');  // it stands without quotation marks: pick my-corps
   fresh.nation = nation_in(*nation, reader.where());
   fresh.commander = b::Commander{name + " commander", 2, 0, 1, {}};
   game.formations.push_back(fresh);
@@ -320,7 +321,8 @@ void alter_arrivals(b::Game& game, const Json& request, const char* key,
   if (!request.contains(key) || request[key].is_null()) return;
   each_named(request[key], key, named_by,
              [&](const std::string& name, const Json& value, const std::string& where) {
-               if (!value.is_object() || (!value.contains("arrives_at") && !value.contains("arrives_on"))) return;
+               if (!value.is_object() || (!value.contains("arrives_at") && !value.contains("arrives_on")))
+                 return;
                b::Arrival* arrival = arrival_of(name);
                if (arrival == nullptr) return;
                const bool was_to_come = arrival->turn > 0;
@@ -337,10 +339,12 @@ void alter_arrivals(b::Game& game, const Json& request) {
   alter_arrivals(game, request, "units", {"unit", "id", "name"}, [&](const std::string& name) {
     return &game.units[static_cast<std::size_t>(b::index(b::find_unit(game, name)))].arrival;
   });
-  alter_arrivals(game, request, "commanders", {"formation", "commander", "name"}, [&](const std::string& name) {
-    auto& man = game.formations[static_cast<std::size_t>(b::index(b::find_formation(game, name)))].commander;
-    return man ? &man->arrival : nullptr;
-  });
+  alter_arrivals(
+      game, request, "commanders", {"formation", "commander", "name"}, [&](const std::string& name) {
+        auto& man =
+            game.formations[static_cast<std::size_t>(b::index(b::find_formation(game, name)))].commander;
+        return man ? &man->arrival : nullptr;
+      });
   alter_arrivals(game, request, "chiefs", {"nation", "chief", "name"}, [&](const std::string& name) {
     return &game.chiefs[static_cast<std::size_t>(b::index(b::find_nation(game, name)))].arrival;
   });

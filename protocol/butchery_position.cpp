@@ -22,7 +22,8 @@ bool is_place(const Json& json) { return json.is_string() || json.is_number(); }
 // Where it stands, or that it stands nowhere.
 template <class Place>
 void read_place(const b::Game& game, JsonReader& reader, Place& place) {
-  reader.ignore({"name", "arrives_at", "arrives_on"});  // get tells the name; arrivals are read with the counters
+  reader.ignore(
+      {"name", "arrives_at", "arrives_on"});  // get tells the name; arrivals are read with the counters
   const Json* hex = reader.find("hex");
   const auto status = reader.text("status");
   if (status) {
@@ -34,7 +35,8 @@ void read_place(const b::Game& game, JsonReader& reader, Place& place) {
   if (hex == nullptr && place.status == b::Status::OnMap)
     reader.fail("hex", "is needed, or \"status\": to-come, eliminated or absent");
   if (hex != nullptr && place.status != b::Status::OnMap)
-    reader.fail("hex", "is only for what is on the map; what is to come has \"arrives_at\" and \"arrives_on\"");
+    reader.fail("hex",
+                "is only for what is on the map; what is to come has \"arrives_at\" and \"arrives_on\"");
 }
 
 b::UnitPlace unit_place(const b::Game& game, const std::string& name, const Json& json,
@@ -53,13 +55,15 @@ b::UnitPlace unit_place(const b::Game& game, const std::string& name, const Json
   if (const auto state = reader.text("state")) {
     if (*state != "organised" && *state != "disorganised")
       reader.fail("state", "should be organised or disorganised");
-    if (reader.has("disorganised")) reader.fail("state", "says the same as \"disorganised\"; give one of them");
+    if (reader.has("disorganised"))
+      reader.fail("state", "says the same as \"disorganised\"; give one of them");
     place.disorganised = *state == "disorganised";
   }
   place.in_command = reader.truth("in_command");
   place.direct = reader.truth({"direct", "direct_command"}).value_or(false);
   if (place.direct && place.in_command == false) reader.fail("direct", "makes a unit in command");
   place.moved = reader.truth("moved").value_or(false);
+  place.disengaged = reader.truth("disengaged").value_or(false);
   place.fired = reader.truth("fired").value_or(false);
   place.supported = reader.truth("supported").value_or(false);
   place.rally_tried = reader.truth("rally_tried").value_or(false);
@@ -84,7 +88,7 @@ b::CommanderPlace commander_place(const b::Game& game, const std::string& name, 
   JsonReader reader(json, where);
   read_place(game, reader, place);
   place.aide = reader.truth("aide").value_or(false);
-  place.out_of_command = reader.truth({"ooc", "out_of_command"}).value_or(false);
+  place.out_of_command = reader.truth({"ooc", "out_of_command"});
   place.moved = reader.truth("moved").value_or(false);
   place.failed_entries = reader.number("failed_entries", 0, 2).value_or(0);
   reader.finish();
@@ -187,8 +191,7 @@ void read_activation(const b::Game& game, JsonReader& reader, b::Position& posit
   if (const Json* assaults = reader.find("assaults")) {
     if (!assaults->is_array()) reader.fail("assaults", "should be a list");
     for (std::size_t i = 0; i < assaults->size(); ++i) {
-      position.assaults.push_back(
-          assault_place(game, (*assaults)[i], "assaults[" + std::to_string(i) + "]"));
+      position.assaults.push_back(assault_place(game, (*assaults)[i], "assaults[" + std::to_string(i) + "]"));
     }
   }
   if (const auto who = reader.text("no_quarter")) position.no_quarter = b::find_unit(game, *who);
@@ -240,6 +243,8 @@ b::Position position_from(const b::Game& game, const Json& request) try {
   position.turn = reader.number("turn", 1, 14).value_or(1);
   if (const auto weather = reader.text("weather")) position.weather = weather_in(*weather, "weather");
   if (const auto side = reader.text("initiative")) position.initiative = side_in(*side, "initiative");
+  if (const auto side = reader.text("rallying")) position.rallying = side_in(*side, "rallying");
+  if (const auto who = reader.text("chief")) position.chief = b::find_nation(game, *who);
   read_activation(game, reader, position);
   if (const Json* markers = reader.find("markers")) {
     if (!markers->is_array()) reader.fail("markers", "should be a list of formations");
@@ -257,7 +262,8 @@ b::Position position_from(const b::Game& game, const Json& request) try {
   });
   read("commanders", {"formation", "commander", "name"}, [&](Text name, const Json& value, Text where) {
     const b::CommanderPlace place = commander_place(game, name, value, where);
-    add_once(position.commanders, place, where, [&](const auto& other) { return other.which == place.which; });
+    add_once(position.commanders, place, where,
+             [&](const auto& other) { return other.which == place.which; });
   });
   read("chiefs", {"nation", "chief", "name"}, [&](Text name, const Json& value, Text where) {
     const b::ChiefPlace place = chief_place(game, name, value, where);
@@ -269,7 +275,8 @@ b::Position position_from(const b::Game& game, const Json& request) try {
   });
   read("formations", {"formation", "id", "name"}, [&](Text name, const Json& value, Text where) {
     const b::FormationPlace place = formation_place(game, name, value, where);
-    add_once(position.formations, place, where, [&](const auto& other) { return other.which == place.which; });
+    add_once(position.formations, place, where,
+             [&](const auto& other) { return other.which == place.which; });
   });
   read("owners", {"place", "hex"}, [&](Text name, const Json& value, Text where) {
     const bool in_list = value.is_object() && value.contains("side");

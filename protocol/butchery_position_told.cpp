@@ -62,6 +62,7 @@ Json unit_json(const b::Game& game, const b::State& state, b::UnitId who) {
     if (own.direct) json["direct"] = true;
   }
   if (own.moved) json["moved"] = true;
+  if (own.disengaged) json["disengaged"] = true;
   if (own.fired) json["fired"] = true;
   if (own.supported) json["supported"] = true;
   if (own.rally_tried) json["rally_tried"] = true;
@@ -87,6 +88,17 @@ void tell_assaults(const b::Game& game, const b::State& state, Json& json) {
     json["coordinate"] = game[now.coordination].id;
 }
 
+// Whose turn it is where sides or nations take turns.
+void tell_turns(const b::State& state, Json& json) {
+  if (const auto* phase = state.stack.find<b::CommandPhase>(); phase != nullptr && phase->next > 0) {
+    json["chief"] = b::word_of(b::Nation{static_cast<std::uint8_t>(phase->next - 1)});
+  }
+  if (const auto* rally = state.stack.find<b::RallyPhase>(); rally != nullptr) {
+    json["rallying"] = b::word_of(rally->step == b::RallyPhase::Step::First ? state.initiative
+                                                                            : b::enemy_of(state.initiative));
+  }
+}
+
 }  // namespace
 
 Json position_to(const b::Game& game, const b::State& state) {
@@ -97,6 +109,7 @@ Json position_to(const b::Game& game, const b::State& state) {
             {"weather", b::word_of(state.weather)},
             {"phase", phase_of(state)},
             {"initiative", b::word_of(state.initiative)}};
+  tell_turns(state, json);
   if (state.activation.formation != b::kNoFormation) {
     json["active"] = game[state.activation.formation].id;
     json["activated"] = state.activation.under_orders;

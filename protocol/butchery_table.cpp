@@ -53,9 +53,8 @@ std::string points_text(int half_points) {
 Json items_json(const std::vector<Reckoning::Item>& items, const Texts& texts) {
   Json list = Json::array();
   for (const auto& item : items) {
-    list.push_back({{"rule", item.rule},
-                    {"amount", item.amount},
-                    {"text", texts.find("rule", item.rule).value_or("")}});
+    list.push_back(
+        {{"rule", item.rule}, {"amount", item.amount}, {"text", texts.find("rule", item.rule).value_or("")}});
   }
   return list;
 }

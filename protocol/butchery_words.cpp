@@ -50,10 +50,9 @@ Enum word_in(const std::string& word, const std::string& where, const std::array
 
 b::Terrain terrain_in(const std::string& word, const std::string& where) {
   using b::Terrain;
-  return word_in(
-      word, where,
-      std::array{Terrain::Clear, Terrain::Woods, Terrain::Village, Terrain::Town, Terrain::Lake},
-      {{"open", Terrain::Clear}, {"wood", Terrain::Woods}, {"forest", Terrain::Woods}});
+  return word_in(word, where,
+                 std::array{Terrain::Clear, Terrain::Woods, Terrain::Village, Terrain::Town, Terrain::Lake},
+                 {{"open", Terrain::Clear}, {"wood", Terrain::Woods}, {"forest", Terrain::Woods}});
 }
 
 b::Road road_in(const std::string& word, const std::string& where) {
@@ -79,8 +78,7 @@ b::Side side_in(const std::string& word, const std::string& where) {
 
 b::Status status_in(const std::string& word, const std::string& where) {
   using b::Status;
-  return word_in(word, where,
-                 std::array{Status::Absent, Status::ToCome, Status::OnMap, Status::Eliminated},
+  return word_in(word, where, std::array{Status::Absent, Status::ToCome, Status::OnMap, Status::Eliminated},
                  {{"on-the-map", Status::OnMap},
                   {"reinforcement", Status::ToCome},
                   {"dead", Status::Eliminated},
@@ -172,7 +170,8 @@ void each_named(const Json& json, const std::string& where, std::initializer_lis
       break;
     }
     if (!named)
-      throw RequestError("bad-request", here + " should say which one in \"" + std::string(*keys.begin()) + "\"");
+      throw RequestError("bad-request",
+                         here + " should say which one in \"" + std::string(*keys.begin()) + "\"");
   }
 }
 

@@ -24,8 +24,8 @@ butchery::Phase phase_in(const std::string& word, const std::string& where);
 void add_feature(butchery::Hexside& side, const std::string& word, const std::string& where);
 
 // A list of objects that name themselves by one of `keys`, or an object whose keys are the names.
-void each_named(const Json& json, const std::string& where, std::initializer_list<std::string_view> keys,
-                const std::function<void(const std::string& name, const Json& value,
-                                         const std::string& where)>& one);
+void each_named(
+    const Json& json, const std::string& where, std::initializer_list<std::string_view> keys,
+    const std::function<void(const std::string& name, const Json& value, const std::string& where)>& one);
 
 }  // namespace tamburino

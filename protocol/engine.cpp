@@ -140,7 +140,8 @@ std::string roll_from(const Json& said) {
     }
     return text;
   }
-  if (!said.is_string()) throw RequestError("bad-roll", "a roll is a number, a list of numbers, or a formation");
+  if (!said.is_string())
+    throw RequestError("bad-roll", "a roll is a number, a list of numbers, or a formation");
   const auto text = said.get<std::string>();
   if (text.starts_with("roll ") || text.starts_with("draw ")) return text;
   if (text.find_first_not_of("123456 ") == std::string::npos) return "roll " + text;
@@ -177,7 +178,8 @@ Json Engine::begin(const Json& request) {
 
 Json Engine::set(const Json& request) {
   Json position = request;
-  if (request.contains("position")) {  // an object of its own, as get gives it; what stands beside it counts more
+  if (request.contains(
+          "position")) {  // an object of its own, as get gives it; what stands beside it counts more
     position = request["position"];
     if (!position.is_object()) throw RequestError("bad-request", "position should be an object");
     for (const auto& [key, value] : request.items()) {

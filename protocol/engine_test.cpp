@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 namespace tamburino {
 namespace {
 
@@ -80,8 +82,9 @@ TEST(Engine, a_key_that_a_command_does_not_know_is_refused) {
   talk.good(R"({"cmd":"new"})");
   const Json answer = talk.bad(R"({"cmd":"roll","die":3})", "bad-request");
   EXPECT_THAT(answer["error"]["message"].get<std::string>(), HasSubstr("dice"));
-  for (const char* command : {"new", "set", "get", "actions", "apply", "roll", "verdict", "preview", "reach", "los",
-                              "command", "view", "score", "rule", "undo", "save", "load", "record", "hash", "help"}) {
+  for (const char* command :
+       {"new",     "set",  "get",   "actions", "apply", "roll", "verdict", "preview", "reach", "los",
+        "command", "view", "score", "rule",    "undo",  "save", "load",    "record",  "hash",  "help"}) {
     talk.bad(R"({"cmd":")" + std::string(command) + R"(","frobnicate":1})", "bad-request");
   }
 }
@@ -94,7 +97,8 @@ TEST(Engine, help_lists_every_command) {
 TEST(Engine, new_begins_the_battle_and_the_seed_decides_the_dice) {
   Conversation one;
   Conversation other;
-  const Json begun = one.good(R"({"cmd":"new","game":"butchery","scenario":"solferino","seed":5,"auto_roll":true})");
+  const Json begun =
+      one.good(R"({"cmd":"new","game":"butchery","scenario":"solferino","seed":5,"auto_roll":true})");
   EXPECT_EQ(begun["to_act"]["asked"], "first-marker");
   EXPECT_EQ(other.good(R"({"cmd":"new","seed":5,"auto_roll":true})")["hash"], begun["hash"]);
 }
@@ -118,8 +122,8 @@ TEST(Engine, dice_are_taken_as_asked_or_not_at_all) {
   Conversation talk;
   talk.good(R"({"cmd":"new"})");
   talk.bad(R"({"cmd":"roll"})", "bad-roll");  // neither seed nor dice
-  for (const char* dice : {"3", "[3]", "[3,7]", "[0,3]", "[1,2,3]", "[1,2,3,4,5]", "\"fr-ii\"", "[1.5,2]", "{}",
-                           "-4", "99999999999999999999"}) {
+  for (const char* dice : {"3", "[3]", "[3,7]", "[0,3]", "[1,2,3]", "[1,2,3,4,5]", "\"fr-ii\"", "[1.5,2]",
+                           "{}", "-4", "99999999999999999999"}) {
     talk.bad(R"({"cmd":"roll","dice":)" + std::string(dice) + "}", "bad-roll");
   }
   talk.good(R"({"cmd":"roll","dice":[6,1]})");
@@ -151,7 +155,8 @@ TEST(Engine, actions_can_be_done_by_text_by_operands_and_by_bits) {
     ASSERT_EQ(chosen["operands"], Json::parse(R"({"unit":"fr-ii-castagny","target":"au-i-hoditz"})"));
     Json request{{"cmd", "apply"}};
     if (std::string(key) == "text") request["action"] = chosen["text"];
-    if (std::string(key) == "object") request["action"] = {{"verb", "assault"}, {"operands", chosen["operands"]}};
+    if (std::string(key) == "object")
+      request["action"] = {{"verb", "assault"}, {"operands", chosen["operands"]}};
     if (std::string(key) == "bits") request["action"] = {{"bits", chosen["bits"]}};
     EXPECT_EQ(talk.good(request.dump())["events"][0]["event"], "assaulted") << key;
   }
@@ -176,10 +181,11 @@ TEST(Engine, what_is_no_action_is_said_to_be_none) {
   Conversation talk;
   talk.good(duel());
   for (const char* action :
-       {R"("")", R"("dance Castagny")", R"("move Nobody 2011")", R"("move Castagny 9999")", R"("move Castagny")",
-        R"("move \"Castagny 2011")", R"("face Castagny UP")", R"("move Castagny 2011 2012")", "{}",
-        R"({"verb":"dance"})", R"({"verb":"move"})", R"({"verb":"move","operands":{"unit":"Castagny"}})",
-        R"({"bits":"x"})", R"({"bits":"99999999999999999999"})"}) {
+       {R"("")", R"("dance Castagny")", R"("move Nobody 2011")", R"("move Castagny 9999")",
+        R"("move Castagny")", R"("move \"Castagny 2011")", R"("face Castagny UP")",
+        R"("move Castagny 2011 2012")", "{}", R"({"verb":"dance"})", R"({"verb":"move"})",
+        R"({"verb":"move","operands":{"unit":"Castagny"}})", R"({"bits":"x"})",
+        R"({"bits":"99999999999999999999"})"}) {
     talk.bad(R"({"cmd":"apply","action":)" + std::string(action) + "}", "bad-action");
   }
   for (const char* action : {"5", "[]", "null", "true"}) {
@@ -378,6 +384,42 @@ TEST(Engine, what_stands_beside_a_position_counts_more) {
   const Json answer = talk.good(Json{{"cmd", "set"}, {"position", position}, {"phase", "declare"}}.dump());
   EXPECT_EQ(answer["to_act"]["asked"], "declare");
   talk.bad(R"({"cmd":"set","position":5})", "bad-request");
+}
+
+// The positions of docs/protocol.md, as a reader would type them: blocks of indented lines, where a deeper
+// line continues the one above.
+std::vector<std::pair<std::string, bool>> documented_positions() {
+  std::ifstream page(TAMBURINO_SOURCE_DIR "/docs/protocol.md");
+  std::vector<std::string> messages;
+  std::string line;
+  while (std::getline(page, line)) {
+    if (line.starts_with("     ") && !messages.empty()) {
+      messages.back() += line.substr(5);
+    } else if (line.starts_with("    {")) {
+      messages.push_back(line.substr(4));
+    } else {
+      messages.emplace_back();
+    }
+  }
+  std::vector<std::pair<std::string, bool>> positions;
+  for (std::size_t i = 0; i < messages.size(); ++i) {
+    if (messages[i].find("\"cmd\":\"set\"") == std::string::npos ||
+        messages[i].find("\"save\"") != std::string::npos)
+      continue;
+    const bool refused = i + 1 < messages.size() && messages[i + 1].find("\"ok\":false") != std::string::npos;
+    positions.emplace_back(messages[i], !refused);
+  }
+  return positions;
+}
+
+TEST(Engine, the_positions_of_the_documentation_are_understood) {
+  const auto positions = documented_positions();
+  EXPECT_GE(positions.size(), 6U);
+  Conversation talk;
+  for (const auto& [request, accepted] : positions) {
+    EXPECT_EQ(talk.ask(request)["ok"], accepted) << request << '\n'
+                                                 << talk.ask(request).dump().substr(0, 300);
+  }
 }
 
 }  // namespace

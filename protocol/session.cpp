@@ -18,16 +18,20 @@ std::string hash_text(std::uint64_t hash) {
 
 namespace {
 
+constexpr const char* kVersion = "1";  // of records
+
 RollRequest::Kind kind_of(const std::string& written) {
   return written.starts_with("draw") ? RollRequest::Kind::Draw : RollRequest::Kind::Dice;
 }
 
 [[noreturn]] void no_answer(const Table& table, const std::string& roll) {
   const ToAct now = table.to_act();
-  const std::string wanted = now.request.kind == RollRequest::Kind::Draw ? "a marker that is still to be drawn"
-                             : now.request.dice == 1                    ? "one die, 1 to 6"
-                                                                        : "two dice, 1 to 6 each";
-  throw RequestError("bad-roll", roll + " is no answer to what is asked (" + now.asked + "): " + wanted, now.rule);
+  const std::string wanted = now.request.kind == RollRequest::Kind::Draw
+                                 ? "a marker that is still to be drawn"
+                             : now.request.dice == 1 ? "one die, 1 to 6"
+                                                     : "two dice, 1 to 6 each";
+  throw RequestError("bad-roll", roll + " is no answer to what is asked (" + now.asked + "): " + wanted,
+                     now.rule);
 }
 
 std::unique_ptr<Table> begun_again(const Json& request) {
@@ -95,8 +99,8 @@ void Session::supply(const std::string& written) {
 bool Session::answers_now(const std::string& written) const {
   const RollRequest asked = table_->to_act().request;
   const Roll roll = table_->parse_roll(written);
-  const bool as_many = asked.kind == RollRequest::Kind::Draw || asked.dice >= roll.value.size() ||
-                       roll.value[asked.dice] == 0;
+  const bool as_many =
+      asked.kind == RollRequest::Kind::Draw || asked.dice >= roll.value.size() || roll.value[asked.dice] == 0;
   return kind_of(written) == asked.kind && as_many && answers(asked, roll);
 }
 
@@ -107,7 +111,8 @@ bool Session::can_roll() const {
 
 Roll Session::next_roll() {
   if (!supplied_.empty()) {
-    if (!answers_now(supplied_.front())) no_answer(*table_, "The next roll supplied, \"" + supplied_.front() + "\",");
+    if (!answers_now(supplied_.front()))
+      no_answer(*table_, "The next roll supplied, \"" + supplied_.front() + "\",");
     const Roll roll = table_->parse_roll(supplied_.front());
     supplied_.pop_front();
     return roll;
@@ -135,7 +140,7 @@ Record Session::record(int every) const {
   Record record;
   record.set_tag("Game", table_->game());
   record.set_tag("Scenario", table_->scenario());
-  record.set_tag("Version", "1");
+  record.set_tag("Version", kVersion);
   if (seed_) record.set_tag("Seed", std::to_string(*seed_));
   record.set_tag("Begin", table_->origin().dump());
   record.set_tag("Hash", hash_text(table_->hash()));
@@ -180,6 +185,8 @@ std::unique_ptr<Table> table_of(const Record& record) {
   const std::string* begin = record.tag("Begin");
   if (record.tag("Game") == nullptr)
     throw RecordError(1, "the record does not say which game it is (tag Game)");
+  if (const std::string* version = record.tag("Version"); version != nullptr && *version != kVersion)
+    throw RecordError(line_of(record, "Version"), "version " + *version + " of records is not known here");
   Json request{{"game", *record.tag("Game")}};
   if (begin != nullptr) {
     const auto told = parse_json(*begin);
@@ -264,6 +271,7 @@ Replay replay(const Record& record, bool trust_states) {
       stranded = true;
     }
   }
+  if (stranded) result.went_on_from += " (no full state stands after it: the game ends there)";
   const std::string* hash = record.tag("Hash");
   if (hash != nullptr && result.went_on_from.empty() && *hash != hash_text(result.session->table().hash())) {
     throw RecordError(line_of(record, "Hash"), "the game ends with hash " +

@@ -26,7 +26,8 @@ class Session {
   // All or nothing.
   void apply_all(const std::vector<Action>& actions, std::vector<Event>& told);
 
-  // A roll as it is written: `roll 3 5`, `draw fr-ii`. Throws like apply, also when dice are given for a draw.
+  // A roll as it is written: `roll 3 5`, `draw fr-ii`. Throws like apply, also when dice are given for a
+  // draw.
   void answer(const std::string& written, Events& events);
 
   // The next roll: one supplied beforehand, or the seeded dice's. Throws, and changes nothing, when there is

@@ -92,9 +92,10 @@ TEST(Session, refused_actions_and_rolls_change_nothing) {
   for (int i = 0; i < 300; ++i) {
     const std::uint64_t before = session.table().hash();
     Events events;
-    const Action odd{static_cast<std::uint16_t>(dice.below(40)),
-                     {static_cast<std::uint16_t>(dice.below(200)), static_cast<std::uint16_t>(dice.below(900)),
-                      static_cast<std::uint16_t>(dice.below(8))}};
+    const Action odd{
+        static_cast<std::uint16_t>(dice.below(40)),
+        {static_cast<std::uint16_t>(dice.below(200)), static_cast<std::uint16_t>(dice.below(900)),
+         static_cast<std::uint16_t>(dice.below(8))}};
     const bool allowed = session.table().verdict(odd).allowed();
     if (!allowed) {
       EXPECT_THROW(session.apply(odd, events), RequestError);
@@ -248,6 +249,7 @@ TEST(Records, headers_are_checked) {
   fails("[Game \"butchery\"]\n[Begin \"{\\\"cmd\\\":\\\"set\\\",\\\"turn\\\":99}\"]\n");
   fails("[Game \"butchery\"]\n[Seed \"many\"]\n");
   fails("[Game \"butchery\"]\n[Game \"butchery\"]\n");
+  fails("[Game \"butchery\"]\n[Version \"2\"]\n");
   EXPECT_EQ(replay(read_record("[Game \"butchery\"]\n")).session->decisions(), 0);
   EXPECT_EQ(replay(read_record("[Game \"butchery\"]\n; a note\n1. roll 5 2\n")).session->decisions(), 1);
 }

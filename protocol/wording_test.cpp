@@ -9,8 +9,7 @@ namespace {
 
 std::string said(std::string_view pattern, const Facts& facts) {
   static const Texts texts(pack_directory(packs_directory(), "butchery"), "en");
-  return fill(pattern, facts, texts,
-              [](const Fact& fact) { return "<" + std::to_string(fact.value) + ">"; });
+  return fill(pattern, facts, texts, [](const Fact& fact) { return "<" + std::to_string(fact.value) + ">"; });
 }
 
 constexpr Fact piece(int n) { return {Fact::Kind::Piece, static_cast<std::int16_t>(n)}; }
@@ -44,8 +43,8 @@ TEST(Wording, numbers_become_words_by_a_table_of_the_text_file) {
 }
 
 TEST(Wording, broken_patterns_do_no_harm) {
-  for (const char* pattern : {"{", "}", "[", "]", "{unit", "[{unit}", "{}", "{9}", "{unit9}", "[[{hex}]]", "{|}",
-                              "{+}", "{+|x}"}) {
+  for (const char* pattern :
+       {"{", "}", "[", "]", "{unit", "[{unit}", "{}", "{9}", "{unit9}", "[[{hex}]]", "{|}", "{+}", "{+|x}"}) {
     said(pattern, {piece(1)});
   }
 }

@@ -98,7 +98,8 @@ class Spoiler {
   static std::pair<std::size_t, std::size_t> line_at(const std::string& text, std::size_t at) {
     const std::size_t before = at == 0 ? std::string::npos : text.rfind('\n', at - 1);
     const std::size_t after = text.find('\n', at);
-    return {before == std::string::npos ? 0 : before + 1, after == std::string::npos ? text.size() : after + 1};
+    return {before == std::string::npos ? 0 : before + 1,
+            after == std::string::npos ? text.size() : after + 1};
   }
 
   void collect(Json& json, std::vector<Json*>& all) {
@@ -165,8 +166,8 @@ class Spoiler {
     }
   }
 
-  static constexpr std::array<const char*, 12> kScraps{"",     "\"",    "[[[[[[",  "}",        "2118",   "fr-ii",
-                                                       "\xff", "-", "\n\n", "\\u0000", "Castagny", "move"};
+  static constexpr std::array<const char*, 12> kScraps{"",     "\"", "[[[[[[", "}",       "2118",     "fr-ii",
+                                                       "\xff", "-",  "\n\n",   "\\u0000", "Castagny", "move"};
   static constexpr std::array<const char*, 8> kNumbers{"-1",  "99999999999999999999", "1e999", "0",
                                                        "255", "-9223372036854775808", "0.5",   "65536"};
   Dice dice_;
@@ -182,8 +183,9 @@ int effort() {
 std::uint64_t seed(std::uint64_t usual) { return usual + 1000 * (static_cast<std::uint64_t>(effort()) - 1); }
 
 // Errors that a caller can make; "internal" is none of them.
-const std::set<std::string> kCodes{"bad-json", "bad-request", "unknown-command", "no-game",  "unknown-game", "bad-pack",
-                                   "bad-roll", "bad-action",  "bad-position",    "bad-save", "bad-record",   "refused"};
+const std::set<std::string> kCodes{"bad-json",     "bad-request", "unknown-command", "no-game",
+                                   "unknown-game", "bad-pack",    "bad-roll",        "bad-action",
+                                   "bad-position", "bad-save",    "bad-record",      "refused"};
 
 // Plays on by chance, as far as it goes.
 void play_on(Table& table, Dice& dice, int decisions) {
@@ -207,26 +209,27 @@ void play_on(Table& table, Dice& dice, int decisions) {
 // Good positions of many kinds, to be spoilt.
 std::vector<Json> positions() {
   std::vector<Json> all;
-  for (const char* text : {
-           R"({"cmd":"set","turn":9,"weather":"heat","phase":"weather"})",
-           R"({"cmd":"set","map":"bare","active":"fr-ii","phase":"declare","units":{"Castagny":{"hex":"2010","face":"E",
+  for (
+      const char* text : {
+          R"({"cmd":"set","turn":9,"weather":"heat","phase":"weather"})",
+          R"({"cmd":"set","map":"bare","active":"fr-ii","phase":"declare","units":{"Castagny":{"hex":"2010","face":"E",
                "losses":1},"Gault":{"hex":1910,"face":"SE"},"Hoditz":"2009","au-i-a1":"2009"},
                "commanders":{"fr-ii":"2010","au-i":"2008"},"assaults":[{"attacker":"Castagny","target":"Hoditz"}]})",
-           R"({"cmd":"set","map":{"bare":true,"hexes":{"2009":{"terrain":"village","level":2}},
+          R"({"cmd":"set","map":{"bare":true,"hexes":{"2009":{"terrain":"village","level":2}},
                "hexsides":{"2010/2009":["ridge","water"]},"roads":[{"kind":"minor","hexes":[2010,2009,2008]}]},
                "counters":{"formations":{"X":{"nation":"austrian","breaks_at":3,"commander":{"command":3,"bonus":1}}},
                "units":{"Red":{"formation":"X","kind":"cavalry","combat":7,"heavy":true},"Castagny":{"combat":3}},
                "chiefs":{"french":{"reaction":2}}},
                "active":"X","units":[{"unit":"Red","hex":2009},{"unit":"Castagny","hex":2010}],"commanders":{"X":2009}})",
-           R"({"cmd":"set","turn":7,"phase":"riders","units":{"Castagny":2020},"chiefs":{"french":{"hex":"1910","direct_used":1}},
+          R"({"cmd":"set","turn":7,"phase":"riders","units":{"Castagny":2020},"chiefs":{"french":{"hex":"1910","direct_used":1}},
                "commanders":{"fr-ii":{"hex":2020,"ooc":true}},"riders":{"french":{"hex":2015,"to":"fr-ii"}}})",
-           R"({"cmd":"set","turn":4,"phase":"movement","active":"fr-iii","activated":true,"entered":2,"capacity":"stand",
+          R"({"cmd":"set","turn":4,"phase":"movement","active":"fr-iii","activated":true,"entered":2,"capacity":"stand",
                "commanders":{"fr-iii":{"status":"to-come","failed_entries":1}},"owners":{"medole":"austrians"},
                "formations":{"au-v":{"losses":3,"broken":true}},"markers":["fr-i","au-v"]})",
-           R"({"cmd":"set","phase":"rally","initiative":"austrians","units":{"Castagny":{"hex":2118,"state":"disorganised"},
+          R"({"cmd":"set","phase":"rally","initiative":"austrians","units":{"Castagny":{"hex":2118,"state":"disorganised"},
                "Hoditz":{"hex":2410,"disorganised":true,"rally_tried":false},"Gault":{"status":"eliminated"},
                "Doens":{"arrives_at":3522,"arrives_on":3}}})",
-       }) {
+      }) {
     all.push_back(Json::parse(text));
   }
   return all;
@@ -326,7 +329,8 @@ TEST(Fuzz, spoilt_saves_are_loaded_or_refused) {
     play_on(*game, spoiler.dice(), 3);
     if (game->to_act().kind == ToAct::Kind::Over) game = fresh->clone();
     Json saved = game->save();
-    const std::array parts{"stack", "pending", "activation", "units", "formations", "riders", "chiefs", "markers"};
+    const std::array parts{"stack",      "pending", "activation", "units",
+                           "formations", "riders",  "chiefs",     "markers"};
     Json& part = saved["state"][spoiler.one_of(parts)];
     if (spoiler.below(8) > 0) {
       part = spoiler.spoil(part);
@@ -391,7 +395,8 @@ TEST(Fuzz, spoilt_records_are_replayed_or_refused_with_their_line) {
 TEST(Fuzz, spoilt_packs_are_refused_with_file_and_reason) {
   Spoiler spoiler(seed(106));
   const fs::path good = pack_directory(packs_directory(), "butchery");
-  const fs::path copy = fs::temp_directory_path() / ("tamburino-fuzz-" + std::to_string(::getpid())) / "butchery";
+  const fs::path copy =
+      fs::temp_directory_path() / ("tamburino-fuzz-" + std::to_string(::getpid())) / "butchery";
   fs::create_directories(copy.parent_path());
   fs::copy(good, copy, fs::copy_options::recursive);
   std::vector<fs::path> files;

@@ -25,8 +25,13 @@ void begin(const Game& game, State& state) {
   }
 }
 
+// Still wholly off the map, its commander with it: 11.1.2-in13-b.
 bool arriving(const Game& game, const State& state, FormationId which) {
-  return !game[which].detached() && state[which].commander == Status::ToCome;
+  if (game[which].detached() || state[which].commander != Status::ToCome) return false;
+  for (const UnitId who : game.members[static_cast<std::size_t>(index(which))]) {
+    if (state.on_map(who)) return false;
+  }
+  return true;
 }
 
 // Where a unit is traced to: its hex, or, while it is still to come, the hex it comes through.
@@ -79,7 +84,9 @@ void check_command_status(const Game& game, State& state) {
   }
   for (const UnitId who : members(game, state)) {
     if (state[who].status != Status::OnMap && state[who].status != Status::ToCome) continue;
-    state[who].in_command = arriving(game, state, which) || lines.contains(traced_hex(game, state, who));
+    const bool with_commander =
+        state[which].commander == Status::ToCome && state[who].status == Status::ToCome;
+    state[who].in_command = with_commander || lines.contains(traced_hex(game, state, who));  // D04
   }
 }
 

@@ -332,11 +332,23 @@ TEST(ButcheryActivation, r10_1_3_bis_f_who_disengages_does_not_assault) {
   // Gault leaves the zone of Hartlung's front and comes to stand beside Pokorny, who looks away.
   const std::string table = "Gault 2010 faces W; Hartlung 2009 faces W; Pokorny 1911 faces W; ";
   auto p = given(table + "commander fr-ii 2015 ooc").does("move Gault 2011 face NE").does("halt Gault");
-  p.does("done");
-  EXPECT_NE(p.asked(), Ask::Declare);
+  EXPECT_NE(p.asked(), Ask::Declare);  // nobody else can move, and nobody may assault
   auto ordered = given(table + "commander fr-ii 2012").does("move Gault 2011 face NE").does("halt Gault");
   ordered.does("done");
   EXPECT_THAT(ordered.verdict("assault Gault Pokorny"), Allowed());
+}
+
+TEST(ButcheryActivation, D04_a_commander_who_stays_off_the_map_commands_only_those_still_to_come) {
+  auto p = given("Doens 3519; Jannin to-come; commander fr-iii to-come failed 2; turn 5; phase activation");
+  ASSERT_EQ(p.rolling(),
+            RollKind::Activation);  // with a unit on the map the corps has arrived: no free entry again
+  p.rolls(6);
+  EXPECT_FALSE(p["Doens"].in_command);
+  EXPECT_TRUE(p["Jannin"].in_command);
+  auto twin =
+      given("Doens to-come; Jannin to-come; commander fr-iii to-come failed 2; turn 5; phase activation");
+  EXPECT_EQ(twin.asked(), Ask::ChoosePiece);
+  EXPECT_TRUE(twin["Doens"].in_command);
 }
 
 }  // namespace

@@ -201,7 +201,7 @@ Hex arrival_hex(const Game& game, const State& state, Piece who) {
 
 }  // namespace
 
-void find_ways(const Game& game, const State& state, const PieceMove& move, Ways& ways) {
+void find_ways(const Game& game, const State& state, const PieceMove& move, Ways& ways, Hex goal) {
   const Piece who = move.piece;
   ways.woods = false;
   ways.open.clear(game.map.size());
@@ -227,20 +227,24 @@ void find_ways(const Game& game, const State& state, const PieceMove& move, Ways
   // 10.4.13d: the commander of a broken formation that failed its test goes one hex.
   const bool one_hex = !is_unit(who) && !state.activation.under_orders;
   if (one_hex && !on_map(state, who)) return;
-  ways.open.spread(game.map.grid(), move.allowance, [&](Hex from, Facing side, Hex to) -> StepCost {
-    if (orderly && game.map.woods_disorder_cavalry(from, side)) {
-      near_woods = true;
-      return {};
-    }
-    StepCost one = step_cost(game, state, move, self, from, side, to);
-    if (one.cost == kClosed) return {};
-    if (one_hex) one = {move.allowance, true};
-    // The rules are asked last: most steps lead where a cheaper way has been found, or too far.
-    const HalfPoints spent = ways.open.cost(from) + one.cost;
-    if (spent > move.allowance || spent >= ways.open.cost(to)) return {};
-    return piece_may_enter(game, state, who, from, to, disorganised) ? one : StepCost{};
-  });
-  if (near_woods) find_ways_through_woods(game, state, move, ways);
+  ways.open.spread(
+      game.map.grid(), move.allowance,
+      [&](Hex from, Facing side, Hex to) -> StepCost {
+        if (orderly && game.map.woods_disorder_cavalry(from, side)) {
+          near_woods = true;
+          return {};
+        }
+        StepCost one = step_cost(game, state, move, self, from, side, to);
+        if (one.cost == kClosed) return {};
+        if (one_hex) one = {move.allowance, true};
+        // The rules are asked last: most steps lead where a cheaper way has been found, or too far.
+        const HalfPoints spent = ways.open.cost(from) + one.cost;
+        if (spent > move.allowance || spent >= ways.open.cost(to)) return {};
+        return piece_may_enter(game, state, who, from, to, disorganised) ? one : StepCost{};
+      },
+      goal);
+  if (near_woods && !(goal != kNoHex && ways.open.contains(goal)))
+    find_ways_through_woods(game, state, move, ways);
 }
 
 // 3d  Where it may stop, of all hexes it can reach.
@@ -408,7 +412,7 @@ Verdict move_piece_verdict(const Game& game, const State& state, Action action) 
       const auto where = hex_operand(game, action, 1);
       if (!where || *where == hex_of(state, move.piece)) return refused_by("10.3b", fact(move.piece));
       Ways ways;
-      find_ways(game, state, move, ways);
+      find_ways(game, state, move, ways, *where);
       if (!ways.contains(*where)) return why_not(game, state, move, ways, *where);
       return may_end_move_in(game, state, move, *where);
     }
@@ -517,7 +521,7 @@ void move_piece_carry_out(const Game& game, State& state, Action action, Events&
   }
   const Hex where = *hex_operand(game, action, 1);
   Ways ways;
-  find_ways(game, state, move, ways);
+  find_ways(game, state, move, ways, where);
   if (!is_unit(move.piece)) {
     FormationState& own = state[formation_of(move.piece)];
     if (own.commander == Status::ToCome)

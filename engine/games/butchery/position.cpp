@@ -55,6 +55,7 @@ void place_unit(const Game& game, State& state, const UnitPlace& place) {
       static_cast<std::uint8_t>(place.status == Status::Eliminated ? counter.cohesion : place.losses);
   own.disorganised = place.disorganised;
   own.moved = place.moved;
+  own.disengaged = place.disengaged;
   own.fired = place.fired;
   own.supported = place.supported;
   own.rally_tried = place.rally_tried;
@@ -112,6 +113,9 @@ void check_leaders(const Game& game, const State& state) {
 }
 
 void place_leaders(const Game& game, State& state, const Position& position) {
+  for (FormationState& one : state.formations) {  // 11.1.2-in13-b
+    if (one.commander == Status::ToCome) one.out_of_command = true;
+  }
   for (const CommanderPlace& place : position.commanders) {
     check_known(game, place.which);
     require(!game[place.which].detached(), game[place.which].name + " has no commander", "10.1.3a");
@@ -124,7 +128,7 @@ void place_leaders(const Game& game, State& state, const Position& position) {
       own.commander_hex = place.hex;
     }
     own.aide = place.aide;
-    own.out_of_command = place.out_of_command;
+    own.out_of_command = place.out_of_command.value_or(place.status == Status::ToCome);
     own.commander_moved = place.moved;
     require(place.failed_entries >= 0 && place.failed_entries <= 2,
             name + " cannot have failed so often to enter");
@@ -156,9 +160,6 @@ void place_leaders(const Game& game, State& state, const Position& position) {
                 !game[place.target].detached(),
             whose + " needs a formation of his own army to ride to", "8.3b");
     own = {place.duty, place.hex, place.target};
-  }
-  for (FormationState& one : state.formations) {  // 11.1.2-in13-b
-    if (one.commander == Status::ToCome) one.out_of_command = true;
   }
   check_leaders(game, state);
 }
@@ -321,17 +322,18 @@ void divide_all(const Game& game, State& state, const Position& position, Events
 }
 
 void enter_phase(const Game& game, State& state, const Position& position) {
+  const auto first = static_cast<std::uint8_t>(index(position.chief.value_or(Nation::French)));
   switch (position.phase) {
     case Phase::Weather:
       state.stack.push(Turn{Turn::Step::Weather});
       return;
     case Phase::Command:
       state.stack.push(Turn{Turn::Step::Operations});
-      state.stack.push(CommandPhase{});
+      state.stack.push(CommandPhase{CommandPhase::Step::Chiefs, first});
       return;
     case Phase::Riders:
       state.stack.push(Turn{Turn::Step::Operations});
-      state.stack.push(CommandPhase{CommandPhase::Step::Riders});
+      state.stack.push(CommandPhase{CommandPhase::Step::Riders, first});
       return;
     case Phase::Initiative:
       state.stack.push(Turn{Turn::Step::Operations});
@@ -344,9 +346,12 @@ void enter_phase(const Game& game, State& state, const Position& position) {
       state.stack.push(Turn{Turn::Step::Rally});
       state.stack.push(Operations{Operations::Step::Draw});
       return;
-    case Phase::Rally:
-      state.stack.push(Turn{Turn::Step::Rally});
+    case Phase::Rally: {
+      const bool second = position.rallying && *position.rallying != position.initiative;
+      state.stack.push(Turn{Turn::Step::End});
+      state.stack.push(RallyPhase{second ? RallyPhase::Step::Second : RallyPhase::Step::First});
       return;
+    }
     default:
       activate(game, state, position);
   }
@@ -369,6 +374,9 @@ State set_position(const Game& game, const Position& position, Events& events) {
   require(position.weather != Weather::Thunderstorm, "a thunderstorm ends the game", "7f");
   require(!needs_active(position.phase) || position.active, "this phase needs an active formation", "10b");
   require(needs_active(position.phase) || !position.active, "no formation is active in this phase", "6a");
+  const bool chiefs = position.phase == Phase::Command || position.phase == Phase::Riders;
+  require(chiefs || !position.chief, "a chief has his turn in the phases command and riders only", "8.1a");
+  require(position.phase == Phase::Rally || !position.rallying, "nobody rallies in this phase", "11a");
   const bool combat = position.phase == Phase::Declare || position.phase == Phase::Resolve;
   const bool declared =
       !position.assaults.empty() || position.no_quarter != kNoUnit || position.coordinate != kNoUnit;

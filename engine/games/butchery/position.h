@@ -40,6 +40,7 @@ struct UnitPlace {
   std::optional<bool> in_command{};  // of the active formation; default: traced
   bool direct = false;               // of the active formation: under the commander in chief himself
   bool moved = false;
+  bool disengaged = false;  // spent its move on leaving an enemy zone: it may not assault
   bool fired = false;
   bool supported = false;
   bool rally_tried = false;
@@ -51,7 +52,7 @@ struct CommanderPlace {
   Status status = Status::OnMap;
   Hex hex = kNoHex;
   bool aide = false;
-  bool out_of_command = false;
+  std::optional<bool> out_of_command{};  // default: only while he is still to come
   bool moved = false;
   int failed_entries = 0;
 };
@@ -90,6 +91,8 @@ struct Position {
   Weather weather = Weather::Cool;
   Phase phase = Phase::Movement;
   Side initiative = Side::Allies;
+  std::optional<Nation> chief;   // whose turn it is in the phases Command and Riders; default: the first
+  std::optional<Side> rallying;  // whose turn it is in the phase Rally; default: the winner of the initiative
   std::optional<FormationId> active;
   std::optional<bool>
       under_orders;  // default: it has a commander on the map without a marker, or is detached

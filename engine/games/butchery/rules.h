@@ -155,7 +155,8 @@ struct Ways {
   bool contains(Hex where) const { return open.contains(where) || (woods && through_woods.contains(where)); }
   const Reach& to(Hex where) const { return open.contains(where) ? open : through_woods; }
 };
-void find_ways(const Game& game, const State& state, const PieceMove& move, Ways& ways);
+// With a goal, only as far as it takes to know the cheapest way there.
+void find_ways(const Game& game, const State& state, const PieceMove& move, Ways& ways, Hex goal = kNoHex);
 PieceMove begin_move(const Game& game, const State& state, Piece who);
 Verdict may_select(const Game& game, const State& state, Piece who);
 Verdict may_end_move_in(const Game& game, const State& state, const PieceMove& move, Hex where);
