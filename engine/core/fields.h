@@ -34,9 +34,9 @@ class StableHash {
       for (const auto& one : value) add(one);
     } else if constexpr (IsVariant<T>::value) {
       mix(value.index());
-      std::visit([this](const auto& one) { add(one); }, value);
+      std::visit([this](const auto& one) { this->add(one); }, value);
     } else if constexpr (!std::is_same_v<T, std::monostate>) {
-      T::fields(value, [this](const char*, const auto& field) { add(field); });
+      T::fields(value, [this](const char*, const auto& field) { this->add(field); });
     }
   }
   std::uint64_t value() const {

@@ -42,11 +42,13 @@ class ProcedureStack {
   }
   void push(const Procedure& procedure) {
     assert(depth_ < Depth);
-    frames_[static_cast<std::size_t>(depth_++)] = procedure;
+    frames_[static_cast<std::size_t>(depth())] = procedure;
+    ++depth_;
   }
   void pop() {
     assert(depth_ > 0);
-    frames_[static_cast<std::size_t>(--depth_)] = Procedure{};  // so that equal positions are equal bytes
+    --depth_;
+    frames_[static_cast<std::size_t>(depth())] = Procedure{};  // so that equal positions are equal bytes
   }
   void clear() {
     while (depth_ > 0) pop();
@@ -66,7 +68,7 @@ class ProcedureStack {
 
  private:
   std::array<Procedure, Depth> frames_{};
-  std::int8_t depth_ = 0;
+  int depth_ = 0;
 };
 
 }  // namespace tamburino
