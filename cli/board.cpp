@@ -48,8 +48,9 @@ class Canvas {
 
   void put(int x, int y, std::string_view text, Look look) {
     for (const std::string& letter : split(text)) {
-      const std::size_t at = static_cast<std::size_t>(y * width_ + x);
-      if (x >= 0 && x < width_ && y >= 0 && at < cells_.size()) cells_[at] = {letter, look};
+      const int at = y * width_ + x;
+      const bool inside = x >= 0 && x < width_ && y >= 0 && at < static_cast<int>(cells_.size());
+      if (inside) cells_[static_cast<std::size_t>(at)] = {letter, look};
       ++x;
     }
   }
@@ -82,8 +83,8 @@ class Canvas {
 // --- hexes
 
 // Direction names are the grid's own: clockwise from the east.
-enum Way : std::uint8_t { kEast, kSouthEast, kSouthWest, kWest, kNorthWest, kNorthEast };
-constexpr Facing side_of(Way way) { return Facing{way}; }
+enum class Way : std::uint8_t { East, SouthEast, SouthWest, West, NorthWest, NorthEast };
+constexpr Facing side_of(Way way) { return Facing{static_cast<std::uint8_t>(way)}; }
 constexpr std::array<std::string_view, kSides> kArrows{"→", "↘", "↙", "←", "↖", "↗"};
 
 std::string_view letter_of(b::Terrain terrain) {
@@ -310,9 +311,9 @@ class HexDrawing {
   void borders(Hex hex, int x, int y) {
     canvas_.put(x, y, "┬───┴───┬", {kGrey});
     canvas_.put(x, y + kLinesOfRow, "┴───┬───┴", {kGrey});
-    flat(hex, kNorthWest, x, y), flat(hex, kNorthEast, x + kHalf, y);
-    flat(hex, kSouthWest, x, y + kLinesOfRow), flat(hex, kSouthEast, x + kHalf, y + kLinesOfRow);
-    upright(hex, kWest, x, y), upright(hex, kEast, x + kCell, y);
+    flat(hex, Way::NorthWest, x, y), flat(hex, Way::NorthEast, x + kHalf, y);
+    flat(hex, Way::SouthWest, x, y + kLinesOfRow), flat(hex, Way::SouthEast, x + kHalf, y + kLinesOfRow);
+    upright(hex, Way::West, x, y), upright(hex, Way::East, x + kCell, y);
   }
 
   void flat(Hex hex, Way way, int x, int y) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <sstream>
 #include <tuple>
@@ -597,18 +598,18 @@ std::string piece_named(const ButcheryTable& table, const Json& part, const char
 }
 
 std::string title_of(const ButcheryTable& table, const Json& part) {
-  static const std::map<std::string, std::string> kTitles{{"barrage", "Barrage"},
-                                                          {"defence", "Defensive combat, first"},
-                                                          {"attack", "Attack, then"},
-                                                          {"cohesion", "On a T"},
-                                                          {"rally", "Rally"},
-                                                          {"reaction", "Reaction test"},
-                                                          {"activation", "Activation"},
-                                                          {"coordination", "Coordination"},
-                                                          {"casualty", "Commander's fate"}};
+  static const std::map<std::string, std::string> titles{{"barrage", "Barrage"},
+                                                         {"defence", "Defensive combat, first"},
+                                                         {"attack", "Attack, then"},
+                                                         {"cohesion", "On a T"},
+                                                         {"rally", "Rally"},
+                                                         {"reaction", "Reaction test"},
+                                                         {"activation", "Activation"},
+                                                         {"coordination", "Coordination"},
+                                                         {"casualty", "Commander's fate"}};
   const std::string what = part["what"];
-  const auto title = kTitles.find(what);
-  std::string text = title != kTitles.end() ? title->second : what;
+  const auto title = titles.find(what);
+  std::string text = title != titles.end() ? title->second : what;
   const std::string roller = piece_named(table, part, "roller");
   const std::string target = piece_named(table, part, "target");
   if (!roller.empty()) text += ": " + roller;
@@ -635,7 +636,7 @@ std::string sum_lines(const ButcheryTable& table, const Json& sum, const Desk& d
 
 std::string bar(double share) {
   constexpr int kWidth = 24;
-  const int full = static_cast<int>(share * kWidth + 0.5);
+  const int full = static_cast<int>(std::lround(share * kWidth));
   std::string text;
   for (int i = 0; i < kWidth; ++i) text += i < full ? "█" : "·";
   return text;
@@ -645,7 +646,7 @@ std::string chance_line(const std::string& what, const Json& chance) {
   const double share = chance["probability"];
   const std::string ways =
       std::to_string(chance["ways"].get<int>()) + "/" + std::to_string(chance["of"].get<int>());
-  const int percent = static_cast<int>(share * 100 + 0.5);
+  const int percent = static_cast<int>(std::lround(share * 100));
   return "    " + fitted(what, 10) + bar(share) + "  " + fitted(ways, 6) + std::to_string(percent) + " %\n";
 }
 

@@ -9,6 +9,7 @@ namespace {
 
 std::vector<std::string> words_of(const std::vector<LocatedText>& texts) {
   std::vector<std::string> words;
+  words.reserve(texts.size());
   for (const LocatedText& text : texts) words.push_back(text.text);
   return words;
 }

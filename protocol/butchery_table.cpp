@@ -45,7 +45,7 @@ Json begun_by(const Json& request) {
 }
 
 std::string points_text(int half_points) {
-  const std::string whole = std::to_string(half_points / 2);
+  std::string whole = std::to_string(half_points / 2);
   if (half_points % 2 == 0) return whole;
   return half_points == 1 ? "1/2" : whole + " 1/2";
 }

@@ -79,13 +79,15 @@ std::vector<SightStep> sight_line(Offset way) {
   }
   std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.at < b.at; });
   std::vector<SightStep> steps;
+  steps.reserve(found.size());
   for (const Found& f : found) steps.push_back(f.step);
   return steps;
 }
 
 SightTable::SightTable(int range) : range_(range) {
-  const auto width = static_cast<std::size_t>(4 * range + 1);
-  lines_.resize(width * static_cast<std::size_t>(2 * range + 1));
+  const int width = 4 * range + 1;
+  const int height = 2 * range + 1;
+  lines_.resize(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
   for (int lines = -range; lines <= range; ++lines) {
     for (int along = -2 * range; along <= 2 * range; ++along) {
       const Offset way{along, lines};
@@ -95,7 +97,8 @@ SightTable::SightTable(int range) : range_(range) {
 }
 
 std::size_t SightTable::slot(Offset way) const {
-  return static_cast<std::size_t>((way.lines + range_) * (4 * range_ + 1) + way.along + 2 * range_);
+  const int at = (way.lines + range_) * (4 * range_ + 1) + way.along + 2 * range_;
+  return static_cast<std::size_t>(at);
 }
 
 std::span<const SightStep> SightTable::line(Offset way) const { return lines_[slot(way)]; }

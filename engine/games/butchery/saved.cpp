@@ -188,7 +188,6 @@ class Checker {
         case Ask::SetupFacing:
           return on_top(state, Setup{});
         case Ask::ChiefReaction:
-          return on_top(state, ChiefMarch{});
         case Ask::ChiefMove:
           return on_top(state, ChiefMarch{});
         case Ask::RiderOrder:

@@ -201,7 +201,7 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
-static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 8U * 1024U);
+static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 8192);
 
 // The combat units of a hex, lowest counter number first.
 class UnitsIn {
