@@ -13,6 +13,10 @@ void tell(const Record& record, const std::string& language, bool items) {
   Session& session = *beginning.session;
   session.table().set_language(language);
   for (const Record::Line& line : record.lines) {
+    if (line.kind == Record::Line::Kind::State &&
+        session.decisions() == 0) {  // a game that was loaded begins so
+      session.table().restore(Json::parse(line.text));
+    }
     if (line.kind != Record::Line::Kind::Action && line.kind != Record::Line::Kind::Roll) continue;
     std::cout << line.number << ". " << (line.side.empty() ? "" : line.side + ": ") << line.text << '\n';
     Events events;

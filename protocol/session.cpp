@@ -121,6 +121,10 @@ Roll Session::next_roll() {
   return dice_->answer(table_->to_act().request);
 }
 
+void Session::throw_away() {
+  if (dice_ && table_->to_act().kind == ToAct::Kind::Chance) dice_->answer(table_->to_act().request);
+}
+
 int Session::undo(int count) {
   const std::size_t back = std::min(done_.size(), static_cast<std::size_t>(std::max(count, 0)));
   if (back == 0) return 0;
@@ -208,6 +212,7 @@ void play_line(Session& session, const Record::Line& line) {
   try {
     const ToAct now = session.table().to_act();
     if (line.kind == Record::Line::Kind::Roll) {
+      session.throw_away();  // the seeded dice go on where they were
       session.answer(line.text, events);
       return;
     }

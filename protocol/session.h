@@ -33,6 +33,7 @@ class Session {
   // The next roll: one supplied beforehand, or the seeded dice's. Throws, and changes nothing, when there is
   // neither, or when the one supplied is no answer to what is asked.
   Roll next_roll();
+  void throw_away();                        // the seeded dice's answer, for a roll that is told
   void supply(const std::string& written);  // throws when it is no roll at all
   bool can_roll() const;                    // whether next_roll would give one
   std::optional<std::uint64_t> seed() const { return seed_; }

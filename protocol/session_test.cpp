@@ -254,5 +254,27 @@ TEST(Records, headers_are_checked) {
   EXPECT_EQ(replay(read_record("[Game \"butchery\"]\n; a note\n1. roll 5 2\n")).session->decisions(), 1);
 }
 
+// Loaded from its record, a seeded game goes on with the dice it would have had.
+TEST(SeededDice, go_on_after_loading) {
+  Session session(new_table(Json{{"game", "butchery"}}), 11);
+  Events events;
+  ActionList list;
+  for (int i = 0; i < 60; ++i) {
+    if (session.table().to_act().kind == ToAct::Kind::Chance) {
+      session.apply(session.next_roll(), events);
+    } else {
+      session.table().list(list);
+      session.apply(list[list.size() - 1], events);
+    }
+  }
+  const Replay again = replay(read_record(write(session.record())));
+  while (session.table().to_act().kind == ToAct::Kind::Side) {
+    session.table().list(list);
+    session.apply(list[0], events);
+    again.session->apply(list[0], events);
+  }
+  EXPECT_EQ(again.session->next_roll(), session.next_roll());
+}
+
 }  // namespace
 }  // namespace tamburino

@@ -207,7 +207,12 @@ std::vector<Action> parse_actions(const Game& game, const State& state, std::str
     throw UnknownName("after the path only \"face\" and a hexside may follow");
   }
   const Facing way = find_facing(game, words[4]);
-  actions.push_back(act(Verb::Face, who, way));
+  // A unit faces the way it marches: what it does already need not be said again.
+  State after = state;
+  Events told;
+  for (const Action one : actions) apply(game, after, one, told);
+  const bool faces_so = kind_of(who) == PieceKind::Unit && after[unit_of(who)].facing == way;
+  if (!faces_so || actions.empty()) actions.push_back(act(Verb::Face, who, way));
   return actions;
 }
 

@@ -247,5 +247,14 @@ TEST(ButcheryNotation, numbers_that_name_nothing_are_refused_and_do_no_harm) {
   }
 }
 
+TEST(ButcheryNotation, a_facing_that_the_march_gives_need_not_be_taken) {
+  auto p = given("Gault 2010 faces W; commander fr-ii 2012");
+  p.does("move Gault 2009 face E");  // it has marched east and faces so
+  EXPECT_EQ(p["Gault"].facing, find_facing(p.game, "E"));
+  auto twin = given("Gault 2010 faces W; commander fr-ii 2012");
+  twin.does("move Gault 2009 face W");
+  EXPECT_EQ(twin["Gault"].facing, find_facing(twin.game, "W"));
+}
+
 }  // namespace
 }  // namespace tamburino::butchery
