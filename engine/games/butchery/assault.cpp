@@ -173,9 +173,14 @@ Next run(const Game& game, State& state, Engagement& now, Events& events) {
           now.attacker_commander = commanding;
         }
       }
+      // B46: an attempt, even a failed one, is taking part in the first assault on that target, wherever he
+      // stands.
       now.coordination_tried = state.activation.capacity == Capacity::CoordinatedAssault &&
-                               state.activation.coordination == target &&
-                               now.attacker_commander == commanding;
+                               state.activation.coordination == target && commander_on_map(state, commanding);
+      if (now.coordination_tried) {
+        now.attacker_commander = commanding;
+        state.activation.coordination = kNoUnit;
+      }
       now.step = Engagement::Step::Defence;
       return go_on();
     }

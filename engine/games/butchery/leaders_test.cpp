@@ -236,13 +236,15 @@ TEST(ButcheryLeaders, r10_4_12b_an_attempt_to_coordinate_counts_also_when_it_fai
     p.does("fall-back Wetzlar 2313").does("turn Wetzlar W").does("remain");
     EXPECT_EQ(p.rolling(), RollKind::Casualty) << die;
   }
-  // The assault in which he has no part, when it failed, is no risk to him.
+  // One roll for the attempt, after the first assault on that target, whoever makes it: D26.
   auto other = given("Castagny 2315; Gault 2215; commander fr-ii 2315; Wetzlar 2314; phase declare");
   other.does("assault Castagny Wetzlar")
       .does("assault Gault Wetzlar")
       .does("coordinate Wetzlar")
       .does("done");
   other.rolls(1).does("resolve Gault Wetzlar").does("decline Wetzlar").rolls(1).rolls(6);
+  EXPECT_EQ(other.rolling(), RollKind::Casualty);
+  other.rolls(1, 2).does("decline Wetzlar").does("attack Wetzlar").rolls(1).rolls(6);
   EXPECT_NE(other.rolling(), RollKind::Casualty);
 }
 
