@@ -15,5 +15,6 @@ void add_check(CLI::App& app, int& status);
 void add_packs(CLI::App& app, int& status);
 void add_sim(CLI::App& app, int& status);
 void add_engine(CLI::App& app, int& status);
+void add_map(CLI::App& app, int& status);
 
 }  // namespace tamburino::cli

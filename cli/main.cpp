@@ -20,6 +20,7 @@ int main(int argc, char** argv) {
   add_packs(app, status);
   add_sim(app, status);
   add_engine(app, status);
+  add_map(app, status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "loader/map_sheet.h"
+
+namespace tamburino::mapmaker {
+
+// Staff: in the manner of a staff map of the time. Plain: high contrast, no ornament.
+enum class Style { Staff, Plain };
+
+// The whole sheet as SVG, in a few layers of few nodes. It shows what the rules see: rivers on their hexsides,
+// roads from hex to hex.
+std::string draw(const MapSheet& sheet, Style style);
+
+}  // namespace tamburino::mapmaker
