@@ -14,14 +14,18 @@ namespace {
 using mapmaker::Plan;
 using Path = std::filesystem::path;
 
-// A directory with a map.toml, or the name of one of ours.
+bool zones(const Path& dir) { return std::filesystem::exists(dir / "zones.toml"); }
+
+bool has_plan(const Path& dir) { return std::filesystem::exists(dir / "map.toml") || zones(dir); }
+
+// A directory with a plan, or the name of one of ours.
 Path map_directory(const std::string& said) {
-  if (std::filesystem::exists(Path(said) / "map.toml")) return said;
+  if (has_plan(said)) return said;
   const Path maps = mapmaker::maps_directory();
-  if (std::filesystem::exists(maps / said / "map.toml")) return maps / said;
+  if (has_plan(maps / said)) return maps / said;
   std::string all;
   for (const std::string& name : mapmaker::map_names(maps)) all += (all.empty() ? "" : ", ") + name;
-  throw PackError(said, 0, "this is neither a directory with a map.toml nor one of our maps: " + all);
+  throw PackError(said, 0, "this is neither a directory with a map.toml or zones.toml nor one of our maps: " + all);
 }
 
 std::vector<Path> map_directories(const std::vector<std::string>& said) {
@@ -46,7 +50,23 @@ void write_file(const Path& file, const std::string& text) {
   if (!out) throw PackError(file.string(), 0, "cannot be written");
 }
 
+void make_zones(const Path& dir, const std::string& output, int& status) {
+  Problems problems;
+  mapmaker::ZonePlan plan;
+  mapmaker::ZoneSheet sheet;
+  if (mapmaker::read_zone_plan(dir, plan, problems) && problems.empty()) sheet = mapmaker::make_zones(plan, problems);
+  if (told(problems)) {
+    status = 1;
+    return;
+  }
+  const Path file = output.empty() ? plan.output : Path(output);
+  write_file(file, mapmaker::written(sheet));
+  std::cout << file.string() << ": " << sheet.zones.size() << " zones, " << sheet.borders.size() << " borders, "
+            << sheet.cities.size() << " cities\n";
+}
+
 void make(const Path& dir, const std::string& output, int& status) {
+  if (zones(dir)) return make_zones(dir, output, status);
   Problems problems;
   Plan plan;
   if (!mapmaker::read_plan(dir, plan, problems) || !problems.empty()) {
@@ -93,7 +113,26 @@ void show_fit(const Path& dir, int& status) {
   std::cout << mapmaker::residual_report(plan);
 }
 
+void check_zones(const Path& dir, const std::string& sheet_file, int& status) {
+  Problems problems;
+  mapmaker::ZonePlan plan;
+  std::optional<mapmaker::ZoneSheet> sheet;
+  if (mapmaker::read_zone_plan(dir, plan, problems) && problems.empty()) {
+    const Path file = sheet_file.empty() ? plan.output : Path(sheet_file);
+    sheet = mapmaker::read_zone_sheet(file, problems);
+    if (sheet && problems.empty())
+      for (const PackError& one : mapmaker::check_zones(plan, *sheet, file.string())) problems.push_back(one);
+  }
+  if (told(problems)) {
+    std::cout << plan.name << ": " << problems.size() << (problems.size() == 1 ? " fault\n" : " faults\n");
+    status = 1;
+    return;
+  }
+  std::cout << plan.name << ": sound (" << sheet->zones.size() << " zones, " << sheet->cities.size() << " cities)\n";
+}
+
 void check(const Path& dir, const std::string& sheet_file, int& status) {
+  if (zones(dir)) return check_zones(dir, sheet_file, status);
   Problems problems;
   Plan plan;
   if (!mapmaker::read_plan(dir, plan, problems) || !problems.empty()) {
@@ -114,20 +153,47 @@ void check(const Path& dir, const std::string& sheet_file, int& status) {
             << " printed facts)\n";
 }
 
+// Where the map file of a plan lies; a map file is its own answer.
+Path sheet_of(const std::string& said, bool& is_zones, Problems& problems) {
+  if (said.ends_with(".tsv")) {
+    std::ifstream in(said);
+    std::string line;
+    while (!is_zones && std::getline(in, line)) is_zones = line.starts_with("zone\t");
+    return said;
+  }
+  const Path dir = map_directory(said);
+  is_zones = zones(dir);
+  mapmaker::ZonePlan zone_plan;
+  if (is_zones && mapmaker::read_zone_plan(dir, zone_plan, problems)) return zone_plan.output;
+  Plan plan;
+  if (!is_zones) mapmaker::read_plan(dir, plan, problems);
+  return plan.output;
+}
+
 void draw(const std::string& said, const std::string& output, bool plain, int& status) {
   Problems problems;
-  Path file = said;
-  if (!said.ends_with(".tsv")) {
-    Plan plan;
-    if (mapmaker::read_plan(map_directory(said), plan, problems)) file = plan.output;
+  bool is_zones = false;
+  const Path file = sheet_of(said, is_zones, problems);
+  const mapmaker::Style style = plain ? mapmaker::Style::Plain : mapmaker::Style::Staff;
+  std::string name;
+  std::string svg;
+  if (problems.empty() && is_zones) {
+    if (const auto sheet = mapmaker::read_zone_sheet(file, problems); sheet && problems.empty()) {
+      name = sheet->facts.at("map");
+      svg = mapmaker::draw(*sheet, style);
+    }
+  } else if (problems.empty()) {
+    if (const auto sheet = read_map_sheet(file, problems); sheet && problems.empty()) {
+      name = sheet->fact("map");
+      svg = mapmaker::draw(*sheet, style);
+    }
   }
-  const auto sheet = problems.empty() ? read_map_sheet(file, problems) : std::nullopt;
   if (told(problems)) {
     status = 1;
     return;
   }
-  const Path to = output.empty() ? Path(sheet->fact("map") + (plain ? "-plain.svg" : ".svg")) : Path(output);
-  write_file(to, mapmaker::draw(*sheet, plain ? mapmaker::Style::Plain : mapmaker::Style::Staff));
+  const Path to = output.empty() ? Path((name.empty() ? "map" : name) + (plain ? "-plain.svg" : ".svg")) : Path(output);
+  write_file(to, svg);
   std::cout << to.string() << '\n';
 }
 

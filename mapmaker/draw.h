@@ -3,6 +3,7 @@
 #include <string>
 
 #include "loader/map_sheet.h"
+#include "mapmaker/zones.h"
 
 namespace tamburino::mapmaker {
 
@@ -12,5 +13,6 @@ enum class Style { Staff, Plain };
 // The whole sheet as SVG, in a few layers of few nodes. It shows what the rules see: rivers on their hexsides,
 // roads from hex to hex.
 std::string draw(const MapSheet& sheet, Style style);
+std::string draw(const ZoneSheet& sheet, Style style);
 
 }  // namespace tamburino::mapmaker

@@ -471,7 +471,7 @@ Path maps_directory() {
 std::vector<std::string> map_names(const Path& maps) {
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(maps))
-    if (std::filesystem::exists(entry.path() / "map.toml")) names.push_back(entry.path().filename().string());
+    if (std::filesystem::exists(entry.path() / "map.toml") || std::filesystem::exists(entry.path() / "zones.toml")) names.push_back(entry.path().filename().string());
   std::sort(names.begin(), names.end());
   return names;
 }

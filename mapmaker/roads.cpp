@@ -43,7 +43,7 @@ class RoadBuilder {
       }
       straighten(road.chain);
       // A road that only cuts a corner of the map is not worth its ink.
-      if (road.from_off_map && road.to_off_map && road.chain.size() <= 8 && !goes_by_a_place(road)) continue;
+      if (road.from_off_map && road.to_off_map && (road.chain.size() < 2 || (road.chain.size() <= 8 && !goes_by_a_place(road)))) continue;
       if (!whole || (road.chain.size() < 2 && !road.from_off_map && !road.to_off_map)) continue;
       for (std::size_t i = 1; i < road.chain.size(); ++i)
         ++draft_.road[static_cast<std::size_t>(lattice_.edge_between(road.chain[i - 1], road.chain[i]))];
@@ -229,7 +229,7 @@ class RoadBuilder {
     const int climb = std::abs(draft_.sheet[from].level - draft_.sheet[to].level);
     price += climb >= 2 ? 1.5 : 0.15 * climb;
     if (!draft_.water[i].empty()) price += 0.3;
-    if (draft_.road[i] > 0) price *= 0.7;
+    if (draft_.road[i] > 0 && way_.kind != "railway") price *= 0.7;
     return price;
   }
 

@@ -23,7 +23,7 @@ void lay_edge(Draft& draft, std::size_t i) {
   if (barrier && !draft.crossing[i].empty()) {
     add(draft, edge.a, edge.b, draft.crossing[i], draft.crossing_name[i]);
   } else if (water && draft.road[i] > 0 && draft.plan.roads.bridges) {
-    add(draft, edge.a, edge.b, "bridge", "-");
+    add(draft, edge.a, edge.b, draft.crossing[i].empty() ? "bridge" : draft.crossing[i], draft.crossing_name[i]);
   }
   if (draft.closed(static_cast<int>(i))) add(draft, edge.a, edge.b, "closed", "-");
   const int climb = std::abs(draft.sheet[edge.a].level - draft.sheet[edge.b].level);

@@ -297,7 +297,8 @@ void lay_rivers(Draft& draft) {
   }
 }
 
-// A known bridge or ford stands on the nearest hexside of a river that needs one.
+// A known bridge or ford stands on the nearest hexside of a water. One that needs it goes before one that any road
+// crosses: there the place only lends its name.
 void lay_crossings(Draft& draft) {
   for (const Place& place : draft.plan.geo.places) {
     if (place.kind != "bridge" && place.kind != "ford") continue;
@@ -308,10 +309,10 @@ void lay_crossings(Draft& draft) {
     const Point point = ruled ? draft.lattice.middle(draft.lattice.edge_between(rule->a, rule->b)) : draft.fit.sheet(place.at);
     if (!draft.lattice.hex_at(point)) continue;
     int best = -1;
-    double nearest = ruled ? 0.1 : 1.6;
+    double nearest = ruled ? 0.5 : 1.6;
     for (std::size_t i = 0; i < draft.lattice.edges().size(); ++i) {
-      if (!draft.barrier(static_cast<int>(i)) || draft.closed(static_cast<int>(i))) continue;
-      const double off = distance(draft.lattice.middle(static_cast<int>(i)), point);
+      if (draft.water[i].empty() || draft.closed(static_cast<int>(i))) continue;
+      const double off = distance(draft.lattice.middle(static_cast<int>(i)), point) + (draft.barrier(static_cast<int>(i)) ? 0 : 0.4);
       if (off < nearest) best = static_cast<int>(i), nearest = off;
     }
     if (best < 0 && ruled) draft.problem(0, "crossing " + in_quotes(place.name) + ": no river that needs one runs along that hexside");

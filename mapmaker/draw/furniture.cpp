@@ -38,7 +38,7 @@ std::string cartouche(const Drawing& drawing, Point at, double width, double hei
   text += path(frame(6), "fill=\"none\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\".8\"");
   const double middle = at.x + width / 2;
   const std::string title = upper(drawing.sheet.fact("title"));
-  const double size = std::min(46.0, 46 * (width - 60) / std::max(1.0, text_width(title, 46) * 1.15));
+  const double size = std::min(46.0, 46 * (width - 90) / (text_width(title, 46) * 1.1 + 3 * static_cast<double>(title.size())));
   text += text_at({middle, at.y + height * 0.46}, "title", size, title, "middle");
   text += text_at({middle, at.y + height * 0.66}, "subtitle", 22, drawing.sheet.fact("subtitle"), "middle");
   text += text_at({middle, at.y + height * 0.84}, "small", 13, "One hex is " + drawing.sheet.fact("metres") + " metres across", "middle");
@@ -161,7 +161,7 @@ std::vector<Entry> entries(const Drawing& drawing) {
 std::string legend(const Drawing& drawing, Point at, double width) {
   const std::vector<Entry> all = entries(drawing);
   constexpr int kRows = 7;
-  const double column = std::min(190.0, width / std::ceil(static_cast<double>(all.size()) / kRows));
+  const double column = std::min(225.0, width / std::ceil(static_cast<double>(all.size()) / kRows));
   std::string text;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Point corner = at + Point{column * static_cast<double>(i / kRows), 32.0 * static_cast<double>(i % kRows)};

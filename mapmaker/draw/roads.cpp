@@ -32,8 +32,13 @@ Net net_of(const Drawing& drawing) {
       if (known.empty() || rank(road.kind) > rank(known)) known = road.kind;
     }
     const auto before = [&](bool front) { return road.chain.size() < 2 ? kNoHex : front ? road.chain[1] : road.chain[road.chain.size() - 2]; };
-    if (road.from_off_map) net.ends[road.kind].emplace_back(road.chain.front(), before(true));
-    if (road.to_off_map) net.ends[road.kind].emplace_back(road.chain.back(), before(false));
+    const auto leave = [&](bool front) {
+      const Hex hex = front ? road.chain.front() : road.chain.back();
+      net.ends[road.kind].emplace_back(hex, before(front));
+      if (road.kind != "railway") ++net.degree[hex];  // a way more: what passes here meets it in the middle of the hex
+    };
+    if (road.from_off_map) leave(true);
+    if (road.to_off_map) leave(false);
   }
   for (const auto& [e, kind] : best) {
     net.edges[kind].insert(e);

@@ -61,13 +61,13 @@ TEST(ButcheryFacing, r4a_with_the_option_each_owner_turns_his_units_first) {
   EXPECT_THAT(p.verdict("face Castagny E"), RefusedBy("4a"));  // as it stands
   EXPECT_THAT(p.verdict("face Wetzlar NW"), RefusedBy("4a"));  // not his
   EXPECT_THAT(p.verdict("face Doens NE"), RefusedBy("4a"));    // not on the map yet
-  EXPECT_THAT(p.verdict("face fr-i-a1 NE"), RefusedBy("4c"));  // in the town of Castiglione
+  EXPECT_THAT(p.verdict("face fr-ii-a2 NE"), RefusedBy("4c"));  // in the town of Castiglione
   p.does("face Castagny NW").does("face Castagny SW").does("done");
   EXPECT_EQ(faces(p, "Castagny"), "SW");
   ASSERT_EQ(p.asked(), Ask::SetupFacing);
   EXPECT_EQ(p.side_asked(), Side::Austrians);
   EXPECT_THAT(p.verdict("face Castagny NE"), RefusedBy("4a"));
-  EXPECT_THAT(p.verdict("face Wetzlar NW"), Allowed());
+  EXPECT_THAT(p.verdict("face Dienstel NW"), Allowed());
   EXPECT_FALSE(p.happened(EventKind::TurnBegins));
   p.does("done");
   EXPECT_NE(p.asked(), Ask::SetupFacing);

@@ -4,15 +4,15 @@
 namespace tamburino::butchery {
 namespace {
 
-// The seven places with their hexes (13.2.1-vp-a; hexes by docs/rulings/butchery.md A2).
+// The seven places with their hexes (13.2.1-vp-a; hexes by docs/maps.md).
 struct Place {
   const char* id;
   std::vector<const char*> hexes;
 };
-const std::vector<Place> kPlaces{
-    {"castiglione", {"1621", "1720"}}, {"medole", {"3017"}},   {"solferino", {"2011", "2111"}},
-    {"pozzolengo", {"1403"}},          {"cavriana", {"2507"}}, {"rebecco", {"3210"}},
-    {"guidizzolo", {"3207", "3208"}}};
+const std::vector<Place> kPlaces{{"castiglione", {"1820", "1920"}}, {"medole", {"3017"}},
+                                 {"solferino", {"2010", "2110"}},   {"pozzolengo", {"1403", "1503"}},
+                                 {"cavriana", {"2506", "2507"}},    {"rebecco", {"3210", "3211"}},
+                                 {"guidizzolo", {"3107", "3207"}}};
 
 // Nobody near the places, which belong to the Allies as far as the first `allied`; broken formations besides.
 Given held(int allied, const std::string& more = "") {
@@ -82,10 +82,10 @@ TEST(ButcheryVictory, r13_2_1_vp_b_passing_through_takes_it_and_a_leader_does_no
 }
 
 TEST(ButcheryVictory, r13_2_1_vp_b_both_hexes_must_be_entered) {
-  auto p = given("Castagny 2112; commander fr-ii 2113");
-  p.does("move Castagny 2111");
+  auto p = given("Castagny 2111; commander fr-ii 2113");
+  p.does("move Castagny 2110");
   EXPECT_EQ(holder(p, "solferino"), std::nullopt);
-  p.does("move Castagny 2011");
+  p.does("move Castagny 2010");
   EXPECT_EQ(holder(p, "solferino"), Side::Allies);
 }
 
@@ -103,7 +103,7 @@ TEST(ButcheryVictory, r13_2_1_vp_b_an_empty_hex_in_an_enemy_zone_is_contested) {
 
 TEST(ButcheryVictory, r13_2_1_vp_b_one_watched_hex_of_two_is_enough_and_the_title_is_kept) {
   proves("B59");
-  auto p = given("Castagny 2112 faces E; commander fr-ii 2113; Wetzlar 2011");  // 2111 in front, 2011 held
+  auto p = given("Castagny 2111 faces E; commander fr-ii 2113; Wetzlar 2010");  // 2110 in front, 2010 held
   EXPECT_EQ(holder(p, "solferino"), std::nullopt);
   p.does("select Castagny").does("face Castagny W");
   EXPECT_EQ(holder(p, "solferino"), Side::Austrians);
