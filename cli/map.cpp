@@ -25,7 +25,8 @@ Path map_directory(const std::string& said) {
   if (has_plan(maps / said)) return maps / said;
   std::string all;
   for (const std::string& name : mapmaker::map_names(maps)) all += (all.empty() ? "" : ", ") + name;
-  throw PackError(said, 0, "this is neither a directory with a map.toml or zones.toml nor one of our maps: " + all);
+  throw PackError(said, 0,
+                  "this is neither a directory with a map.toml or zones.toml nor one of our maps: " + all);
 }
 
 std::vector<Path> map_directories(const std::vector<std::string>& said) {
@@ -54,15 +55,16 @@ void make_zones(const Path& dir, const std::string& output, int& status) {
   Problems problems;
   mapmaker::ZonePlan plan;
   mapmaker::ZoneSheet sheet;
-  if (mapmaker::read_zone_plan(dir, plan, problems) && problems.empty()) sheet = mapmaker::make_zones(plan, problems);
+  if (mapmaker::read_zone_plan(dir, plan, problems) && problems.empty())
+    sheet = mapmaker::make_zones(plan, problems);
   if (told(problems)) {
     status = 1;
     return;
   }
   const Path file = output.empty() ? plan.output : Path(output);
   write_file(file, mapmaker::written(sheet));
-  std::cout << file.string() << ": " << sheet.zones.size() << " zones, " << sheet.borders.size() << " borders, "
-            << sheet.cities.size() << " cities\n";
+  std::cout << file.string() << ": " << sheet.zones.size() << " zones, " << sheet.borders.size()
+            << " borders, " << sheet.cities.size() << " cities\n";
 }
 
 void make(const Path& dir, const std::string& output, int& status) {
@@ -81,8 +83,8 @@ void make(const Path& dir, const std::string& output, int& status) {
   }
   const Path file = output.empty() ? plan.output : Path(output);
   write_file(file, mapmaker::written(sheet));
-  std::cout << file.string() << ": " << sheet.cells.size() << " hexes, " << sheet.sides.size() << " hexsides, "
-            << sheet.roads.size() << " roads\n";
+  std::cout << file.string() << ": " << sheet.cells.size() << " hexes, " << sheet.sides.size()
+            << " hexsides, " << sheet.roads.size() << " roads\n";
 }
 
 void survey(const Path& dir, const std::vector<std::string>& grids, int& status) {
@@ -128,7 +130,8 @@ void check_zones(const Path& dir, const std::string& sheet_file, int& status) {
     status = 1;
     return;
   }
-  std::cout << plan.name << ": sound (" << sheet->zones.size() << " zones, " << sheet->cities.size() << " cities)\n";
+  std::cout << plan.name << ": sound (" << sheet->zones.size() << " zones, " << sheet->cities.size()
+            << " cities)\n";
 }
 
 void check(const Path& dir, const std::string& sheet_file, int& status) {
@@ -192,7 +195,8 @@ void draw(const std::string& said, const std::string& output, bool plain, int& s
     status = 1;
     return;
   }
-  const Path to = output.empty() ? Path((name.empty() ? "map" : name) + (plain ? "-plain.svg" : ".svg")) : Path(output);
+  const Path to =
+      output.empty() ? Path((name.empty() ? "map" : name) + (plain ? "-plain.svg" : ".svg")) : Path(output);
   write_file(to, svg);
   std::cout << to.string() << '\n';
 }
@@ -216,7 +220,8 @@ void add_map(CLI::App& app, int& status) {
     for (const Path& dir : map_directories(options->names)) make(dir, options->output, status);
   });
 
-  auto* measure = map->add_subcommand("survey", "Measure the levels of a map from an ESRI ASCII elevation grid");
+  auto* measure =
+      map->add_subcommand("survey", "Measure the levels of a map from an ESRI ASCII elevation grid");
   measure->add_option("map", options->name, "Name of a map, or a directory with a map.toml")->required();
   measure->add_option("--dem", options->grids, "The elevation grid")->required();
   measure->callback([options, &status] { survey(map_directory(options->name), options->grids, status); });
@@ -235,7 +240,8 @@ void add_map(CLI::App& app, int& status) {
   });
 
   auto* draw_it = map->add_subcommand("draw", "Draw a map as SVG");
-  draw_it->add_option("map", options->name, "Name of a map, a directory with a map.toml, or a map file")->required();
+  draw_it->add_option("map", options->name, "Name of a map, a directory with a map.toml, or a map file")
+      ->required();
   draw_it->add_option("--output,-o", options->output, "The file to write; MAP.svg here when not given");
   draw_it->add_flag("--plain", options->plain, "High contrast, without tints and ornament");
   draw_it->callback([options, &status] { draw(options->name, options->output, options->plain, status); });

@@ -34,7 +34,8 @@ class MapReader {
 
   std::optional<Map> read(const MapSheet& sheet) {
     if (sheet.grid.size() > kMostBoardHexes) {
-      problem(0, "the map has more than the " + std::to_string(kMostBoardHexes) + " hexes that this game holds");
+      problem(0,
+              "the map has more than the " + std::to_string(kMostBoardHexes) + " hexes that this game holds");
       return std::nullopt;
     }
     map_ = Map(sheet.grid.layout());

@@ -195,9 +195,11 @@ class SheetReader {
       return;
     }
     const MapSheet::Side side{row.line, *a, *b, row.cells[2], row.cells.size() > 3 ? row.cells[3] : ""};
-    const bool twice = std::any_of(sheet_.sides.begin(), sheet_.sides.end(), [&](const MapSheet::Side& other) {
-      return other.feature == side.feature && std::minmax(other.a, other.b) == std::minmax(side.a, side.b);
-    });
+    const bool twice =
+        std::any_of(sheet_.sides.begin(), sheet_.sides.end(), [&](const MapSheet::Side& other) {
+          return other.feature == side.feature &&
+                 std::minmax(other.a, other.b) == std::minmax(side.a, side.b);
+        });
     if (twice) problem(row.line, pair + " has this already: " + side.feature);
     sheet_.sides.push_back(side);
   }
@@ -267,7 +269,8 @@ class SheetReader {
       const auto first = hex(row.line, run.substr(0, run.find('-')));
       const auto last = hex(row.line, run.substr(run.find('-') == run.npos ? 0 : run.find('-') + 1));
       if (!first || !last) return;
-      for (int i = index(*first); i <= index(*last); ++i) area.hexes.push_back(Hex{static_cast<std::uint16_t>(i)});
+      for (int i = index(*first); i <= index(*last); ++i)
+        area.hexes.push_back(Hex{static_cast<std::uint16_t>(i)});
     }
     sheet_.areas.push_back(area);
   }
@@ -282,7 +285,8 @@ class SheetReader {
 }  // namespace
 
 std::string MapSheet::fact(const std::string& what) const {
-  const auto found = std::find_if(sheet.begin(), sheet.end(), [&](const Note& note) { return note.what == what; });
+  const auto found =
+      std::find_if(sheet.begin(), sheet.end(), [&](const Note& note) { return note.what == what; });
   return found == sheet.end() ? std::string() : found->text;
 }
 

@@ -75,8 +75,8 @@ struct MapSheet {
   std::string fact(const std::string& what) const;  // of the sheet lines; empty when there is none
 };
 
-// Everything that can be said without knowing the game is checked: numbers, neighbours, chains, each hex once.
-// A problem of a single line does not keep the others from being read.
+// Everything that can be said without knowing the game is checked: numbers, neighbours, chains, each hex
+// once. A problem of a single line does not keep the others from being read.
 std::optional<MapSheet> read_map_sheet(const std::filesystem::path& file, Problems& problems);
 
 bool on_rim(const Grid& grid, Hex hex);

@@ -20,8 +20,14 @@ bool is_town(const std::string& terrain) {
 // What can be said of any sheet.
 class SheetChecker {
  public:
-  SheetChecker(const MapSheet& sheet, const std::vector<std::string>& barriers, std::string file, Problems& problems)
-      : sheet_(sheet), grid_(sheet.grid), lattice_(sheet.grid), network_(sheet, lattice_, barriers), file_(std::move(file)), problems_(problems) {}
+  SheetChecker(const MapSheet& sheet, const std::vector<std::string>& barriers, std::string file,
+               Problems& problems)
+      : sheet_(sheet),
+        grid_(sheet.grid),
+        lattice_(sheet.grid),
+        network_(sheet, lattice_, barriers),
+        file_(std::move(file)),
+        problems_(problems) {}
 
   const Lattice& lattice() const { return lattice_; }
   const Network& network() const { return network_; }
@@ -51,9 +57,11 @@ class SheetChecker {
     for (const auto& [name, edges] : rivers) {
       for (std::size_t i = 0; i < lattice_.corners().size(); ++i) {
         const Lattice::Corner& corner = lattice_.corners()[i];
-        const auto mine = std::count_if(corner.edges.begin(), corner.edges.end(), [&](int e) { return edges.contains(e); });
+        const auto mine =
+            std::count_if(corner.edges.begin(), corner.edges.end(), [&](int e) { return edges.contains(e); });
         if (mine == 3) fault(0, "the " + name + " forks at the corner of " + around(corner));
-        if (mine == 1 && !may_end(name, corner, edges)) fault(0, "the " + name + " breaks off at the corner of " + around(corner));
+        if (mine == 1 && !may_end(name, corner, edges))
+          fault(0, "the " + name + " breaks off at the corner of " + around(corner));
       }
     }
   }
@@ -66,7 +74,8 @@ class SheetChecker {
       if (!edges.contains(e) && network_.water(e)) return true;
     return std::any_of(sheet_.labels.begin(), sheet_.labels.end(), [&](const MapSheet::Label& label) {
       if ((label.kind != "spring" && label.kind != "sink") || label.text != name) return false;
-      return std::any_of(corner.hexes.begin(), corner.hexes.end(), [&](Hex hex) { return grid_.distance(hex, label.hex) <= 1; });
+      return std::any_of(corner.hexes.begin(), corner.hexes.end(),
+                         [&](Hex hex) { return grid_.distance(hex, label.hex) <= 1; });
     });
   }
 
@@ -76,16 +85,19 @@ class SheetChecker {
         const int edge = lattice_.edge_between(road.chain[i - 1], road.chain[i]);
         const std::string step = grid_.name(road.chain[i - 1]) + "/" + grid_.name(road.chain[i]);
         if (network_.barrier(edge))
-          fault(road.line, "the road " + in_quotes(road.name) + " crosses " +
-                               (network_.water(edge) ? "the " + network_.water_name(edge) : "a closed hexside") + " at " + step +
-                               " without bridge or ford");
-        if (network_.impassable(road.chain[i])) fault(road.line, "the road " + in_quotes(road.name) + " runs into the lake at " + step);
+          fault(road.line,
+                "the road " + in_quotes(road.name) + " crosses " +
+                    (network_.water(edge) ? "the " + network_.water_name(edge) : "a closed hexside") +
+                    " at " + step + " without bridge or ford");
+        if (network_.impassable(road.chain[i]))
+          fault(road.line, "the road " + in_quotes(road.name) + " runs into the lake at " + step);
       }
     }
     for (const MapSheet::Side& side : sheet_.sides) {
       const int edge = lattice_.edge_between(side.a, side.b);
       if ((side.feature == "bridge" || side.feature == "ford") && !network_.water(edge))
-        fault(side.line, "the " + side.feature + " at " + grid_.name(side.a) + "/" + grid_.name(side.b) + " crosses no water");
+        fault(side.line, "the " + side.feature + " at " + grid_.name(side.a) + "/" + grid_.name(side.b) +
+                             " crosses no water");
     }
   }
 
@@ -116,10 +128,13 @@ class SheetChecker {
     for (const auto& [name, hexes] : places) {
       const int line = sheet_[hexes[0]].line;
       const auto part_of = [&](const std::vector<int>& parts, int wanted) {
-        return std::any_of(hexes.begin(), hexes.end(), [&](Hex hex) { return parts[static_cast<std::size_t>(index(hex))] == wanted; });
+        return std::any_of(hexes.begin(), hexes.end(),
+                           [&](Hex hex) { return parts[static_cast<std::size_t>(index(hex))] == wanted; });
       };
       for (const Hex hex : hexes) {
-        const bool together = hexes.size() == 1 || std::any_of(hexes.begin(), hexes.end(), [&](Hex other) { return grid_.distance(hex, other) == 1; });
+        const bool together = hexes.size() == 1 || std::any_of(hexes.begin(), hexes.end(), [&](Hex other) {
+                                return grid_.distance(hex, other) == 1;
+                              });
         if (!together) fault(sheet_[hex].line, name + " is scattered: " + grid_.name(hex) + " lies apart");
       }
       if (!part_of(land, mainland)) fault(line, name + " cannot be reached");
@@ -133,16 +148,22 @@ class SheetChecker {
     const int main_roads = Network::largest(roads);
     for (const MapSheet::Edge& edge : sheet_.edges) {
       const std::string name = grid_.name(edge.hex);
-      if (!on_side(edge.hex, edge.rim)) fault(edge.line, name + " is not on the " + edge.rim + " edge of the map");
-      if (network_.impassable(edge.hex)) fault(edge.line, name + " is an " + edge.use + " hex, but nobody can stand there");
+      if (!on_side(edge.hex, edge.rim))
+        fault(edge.line, name + " is not on the " + edge.rim + " edge of the map");
+      if (network_.impassable(edge.hex))
+        fault(edge.line, name + " is an " + edge.use + " hex, but nobody can stand there");
       const bool range = edge.who.find("range") != std::string::npos;
       if (!range && main_roads >= 0 && roads[static_cast<std::size_t>(index(edge.hex))] != main_roads)
-        fault(edge.line, "no road of the network leads to the " + edge.use + " hex " + name + " (" + edge.who + ")");
+        fault(edge.line,
+              "no road of the network leads to the " + edge.use + " hex " + name + " (" + edge.who + ")");
     }
   }
 
   bool on_side(Hex hex, const std::string& rim) const {
-    const Point out = rim == "west" ? Point{-0.9, 0} : rim == "east" ? Point{0.9, 0} : rim == "north" ? Point{0, 0.9} : Point{0, -0.9};
+    const Point out = rim == "west"    ? Point{-0.9, 0}
+                      : rim == "east"  ? Point{0.9, 0}
+                      : rim == "north" ? Point{0, 0.9}
+                                       : Point{0, -0.9};
     return !lattice_.hex_at(lattice_.centre(hex) + out).has_value();
   }
 
@@ -173,7 +194,9 @@ class PlanChecker {
  private:
   void fault(int line, const std::string& message) { checker_.fault(line, message); }
   std::string name(Hex hex) const { return plan_.grid.name(hex); }
-  std::string pair(const Printed& one) const { return name(one.a) + (one.b == kNoHex ? "" : "/" + name(one.b)); }
+  std::string pair(const Printed& one) const {
+    return name(one.a) + (one.b == kNoHex ? "" : "/" + name(one.b));
+  }
   int edge(const Printed& one) const { return plan_.lattice.edge_between(one.a, one.b); }
 
   void refuted(const Printed& one, const std::string& message) {
@@ -182,14 +205,19 @@ class PlanChecker {
 
   void check_printed(const Printed& one) {
     const Network& network = checker_.network();
-    const bool standing = one.kind == "setup" || one.kind == "entry" || one.kind == "supply" || one.kind == "place";
+    const bool standing =
+        one.kind == "setup" || one.kind == "entry" || one.kind == "supply" || one.kind == "place";
     if (standing && network.impassable(one.a)) refuted(one, "nobody can stand in " + name(one.a));
     if (one.kind == "place") {
-      if (sheet_[one.a].place != shown(one.detail)) refuted(one, name(one.a) + " should be " + shown(one.detail) + ", and is " + in_quotes(sheet_[one.a].place));
+      if (sheet_[one.a].place != shown(one.detail))
+        refuted(one, name(one.a) + " should be " + shown(one.detail) + ", and is " +
+                         in_quotes(sheet_[one.a].place));
     } else if (one.kind == "adjacent") {
       if (plan_.grid.distance(one.a, one.b) != 1) refuted(one, pair(one) + " are not neighbours");
     } else if (one.kind == "apart") {
-      if (std::to_string(plan_.grid.distance(one.a, one.b)) != first_word(one.detail)) refuted(one, pair(one) + " are " + std::to_string(plan_.grid.distance(one.a, one.b)) + " hexes apart");
+      if (std::to_string(plan_.grid.distance(one.a, one.b)) != first_word(one.detail))
+        refuted(one,
+                pair(one) + " are " + std::to_string(plan_.grid.distance(one.a, one.b)) + " hexes apart");
     } else if (one.kind == "road") {
       if (edge(one) < 0 || !network.road(edge(one))) refuted(one, "no road runs from " + pair(one));
     } else if (one.kind == "noroad") {
@@ -224,13 +252,19 @@ class PlanChecker {
     const std::string river = one.detail.substr(std::min(one.detail.size(), bank.size() + 1));
     const Point centre = plan_.lattice.centre(one.a);
     const bool east_west = bank == "west" || bank == "east";
-    const Point out = bank == "west" ? Point{1, 0} : bank == "east" ? Point{-1, 0} : bank == "north" ? Point{0, -1} : Point{0, 1};
+    const Point out = bank == "west"    ? Point{1, 0}
+                      : bank == "east"  ? Point{-1, 0}
+                      : bank == "north" ? Point{0, -1}
+                                        : Point{0, 1};
     int crossed = 0;
     for (const MapSheet::Side& side : sheet_.sides) {
       if (side.name != river) continue;
-      const Lattice::Edge& edge = plan_.lattice.edges()[static_cast<std::size_t>(plan_.lattice.edge_between(side.a, side.b))];
-      const Point from = plan_.lattice.corners()[static_cast<std::size_t>(edge.from)].at - centre - Point{0.003, 0.003};
-      const Point to = plan_.lattice.corners()[static_cast<std::size_t>(edge.to)].at - centre - Point{0.003, 0.003};
+      const Lattice::Edge& edge =
+          plan_.lattice.edges()[static_cast<std::size_t>(plan_.lattice.edge_between(side.a, side.b))];
+      const Point from =
+          plan_.lattice.corners()[static_cast<std::size_t>(edge.from)].at - centre - Point{0.003, 0.003};
+      const Point to =
+          plan_.lattice.corners()[static_cast<std::size_t>(edge.to)].at - centre - Point{0.003, 0.003};
       const double f = east_west ? from.y : from.x;
       const double t = east_west ? to.y : to.x;
       if ((f > 0) == (t > 0)) continue;
@@ -266,25 +300,33 @@ class PlanChecker {
       const std::string wanted = shown(rule.name);
       std::vector<Hex> found;
       for (int i = 0; i < plan_.grid.size(); ++i)
-        if (sheet_.cells[static_cast<std::size_t>(i)].place == wanted) found.push_back(Hex{static_cast<std::uint16_t>(i)});
+        if (sheet_.cells[static_cast<std::size_t>(i)].place == wanted)
+          found.push_back(Hex{static_cast<std::uint16_t>(i)});
       if (found.empty()) {
         fault(0, wanted + " is missing");
         continue;
       }
       for (const Hex hex : found)
         if (!rule.terrain.empty() && sheet_[hex].terrain != rule.terrain)
-          fault(sheet_[hex].line, wanted + " is a " + rule.terrain + ", but " + name(hex) + " is " + sheet_[hex].terrain);
+          fault(sheet_[hex].line,
+                wanted + " is a " + rule.terrain + ", but " + name(hex) + " is " + sheet_[hex].terrain);
       std::vector<Hex> printed = plan_.printed_hexes(rule.name);
       if (!printed.empty()) {
         std::sort(printed.begin(), printed.end());
-        if (printed != found) fault(sheet_[found[0]].line, wanted + " stands in " + all(found) + ", its hexes are " + all(printed));
+        if (printed != found)
+          fault(sheet_[found[0]].line,
+                wanted + " stands in " + all(found) + ", its hexes are " + all(printed));
         continue;
       }
       const Place* place = plan_.geo.place(rule.name);
       if (place == nullptr) continue;
       const Point at = fit_.sheet(place->at);
-      const bool near = std::any_of(found.begin(), found.end(), [&](Hex hex) { return distance(plan_.lattice.centre(hex), at) <= kFarOff; });
-      if (!near) fault(sheet_[found[0]].line, wanted + " stands in " + all(found) + ", on the ground it is at " + name(plan_.lattice.nearest_hex(at)));
+      const bool near = std::any_of(found.begin(), found.end(), [&](Hex hex) {
+        return distance(plan_.lattice.centre(hex), at) <= kFarOff;
+      });
+      if (!near)
+        fault(sheet_[found[0]].line, wanted + " stands in " + all(found) + ", on the ground it is at " +
+                                         name(plan_.lattice.nearest_hex(at)));
     }
   }
 
@@ -308,7 +350,8 @@ class PlanChecker {
         const Point middle = plan_.lattice.middle(plan_.lattice.edge_between(side.a, side.b));
         middles.push_back(middle);
         if (side.name == rule.name && nearest_on(course, middle).distance > kStray)
-          fault(side.line, "the " + rule.name + " strays from its course at " + name(side.a) + "/" + name(side.b));
+          fault(side.line,
+                "the " + rule.name + " strays from its course at " + name(side.a) + "/" + name(side.b));
       }
       int missing = 0;
       Hex where = kNoHex;
@@ -316,7 +359,8 @@ class PlanChecker {
         const Point at = at_length(course, along);
         const auto hex = plan_.lattice.hex_at(at);
         if (!hex || on_rim(plan_.grid, *hex) || checker_.network().impassable(*hex)) continue;
-        const bool covered = std::any_of(middles.begin(), middles.end(), [&](Point middle) { return distance(middle, at) <= kStray; });
+        const bool covered = std::any_of(middles.begin(), middles.end(),
+                                         [&](Point middle) { return distance(middle, at) <= kStray; });
         if (!covered) ++missing, where = *hex;
       }
       if (missing > 0) fault(0, "the " + rule.name + " is missing near " + name(where));
@@ -330,19 +374,22 @@ class PlanChecker {
       const std::string wanted = shown(place);
       int found = -2;  // not on the sheet
       for (int i = 0; i < plan_.grid.size(); ++i)
-        if (sheet_.cells[static_cast<std::size_t>(i)].place == wanted) found = std::max(found, parts[static_cast<std::size_t>(i)]);
+        if (sheet_.cells[static_cast<std::size_t>(i)].place == wanted)
+          found = std::max(found, parts[static_cast<std::size_t>(i)]);
       return found;
     };
     for (const Way& way : plan_.geo.ways) {
       if (!plan_.roads.kinds.contains(way.kind) || way.opened > plan_.roads.year) continue;
-      if (std::find(plan_.roads.omit.begin(), plan_.roads.omit.end(), way.name) != plan_.roads.omit.end()) continue;
+      if (std::find(plan_.roads.omit.begin(), plan_.roads.omit.end(), way.name) != plan_.roads.omit.end())
+        continue;
       for (std::size_t i = 1; i < way.stops.size(); ++i) {
         if (way.stops[i - 1].place.empty() || way.stops[i].place.empty()) continue;
         const int from = part(way.stops[i - 1].place);
         const int to = part(way.stops[i].place);
         if (from == -2 || to == -2) continue;
         if (from == to && from >= 0) continue;
-        fault(0, "the road " + in_quotes(way.name) + " does not join " + way.stops[i - 1].place + " and " + way.stops[i].place);
+        fault(0, "the road " + in_quotes(way.name) + " does not join " + way.stops[i - 1].place + " and " +
+                     way.stops[i].place);
       }
     }
   }
@@ -358,8 +405,10 @@ class PlanChecker {
       const bool land = !checker_.network().impassable(one.a) && !checker_.network().impassable(one.b);
       const bool road = checker_.network().road(static_cast<int>(i));
       const std::string side = name(one.a) + "/" + name(one.b);
-      if (steep && climb < rule.steep) fault(0, side + " is " + rule.steep_word + ", but the levels differ by " + std::to_string(climb));
-      if (!steep && land && !road && climb >= rule.steep) fault(0, side + " is not " + rule.steep_word + ", but the levels differ by " + std::to_string(climb));
+      if (steep && climb < rule.steep)
+        fault(0, side + " is " + rule.steep_word + ", but the levels differ by " + std::to_string(climb));
+      if (!steep && land && !road && climb >= rule.steep)
+        fault(0, side + " is not " + rule.steep_word + ", but the levels differ by " + std::to_string(climb));
     }
   }
 
@@ -379,7 +428,8 @@ Problems check(const Plan& plan, const MapSheet& sheet, const std::string& file)
   return problems;
 }
 
-Problems check_sheet(const MapSheet& sheet, const std::vector<std::string>& barriers, const std::string& file) {
+Problems check_sheet(const MapSheet& sheet, const std::vector<std::string>& barriers,
+                     const std::string& file) {
   Problems problems;
   SheetChecker(sheet, barriers, file, problems).check();
   return problems;
@@ -388,7 +438,8 @@ Problems check_sheet(const MapSheet& sheet, const std::vector<std::string>& barr
 std::string residual_report(const Plan& plan) {
   const Fit fit(plan.lattice, plan.method, plan.control);
   std::array<char, 160> line{};
-  std::snprintf(line.data(), line.size(), "%s: a hex is %.0f m, north %.1f degrees from the top\n", plan.name.c_str(), fit.metres_per_hex(), fit.north());
+  std::snprintf(line.data(), line.size(), "%s: a hex is %.0f m, north %.1f degrees from the top\n",
+                plan.name.c_str(), fit.metres_per_hex(), fit.north());
   std::string text = line.data();
   const std::vector<Residual> all = fit.residuals();
   if (all.empty()) return text + "  no control points: the sheet is pinned\n";
@@ -396,17 +447,24 @@ std::string residual_report(const Plan& plan) {
   double sum = 0;
   int number = 0;
   for (const Residual& one : all) {
-    const char* use = one.use == ControlPoint::Use::Fit ? "" : one.use == ControlPoint::Use::Warp ? "(warp)" : "(check)";
+    const char* use = one.use == ControlPoint::Use::Fit    ? ""
+                      : one.use == ControlPoint::Use::Warp ? "(warp)"
+                                                           : "(check)";
     std::array<char, 16> left_out{};
     if (one.left_out >= 0) std::snprintf(left_out.data(), left_out.size(), "%.2f", one.left_out);
     // Names are padded by letters, not by bytes.
-    const auto letters = std::count_if(one.place.begin(), one.place.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
-    const std::string padded = one.place + std::string(static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, 32 - letters)), ' ');
-    std::snprintf(line.data(), line.size(), "  %s%6.2f  %6.2f  %8s %s\n", padded.c_str(), one.plain, one.warped, left_out.data(), use);
+    const auto letters = std::count_if(one.place.begin(), one.place.end(), [](char c) {
+      return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+    });
+    const std::string padded =
+        one.place + std::string(static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, 32 - letters)), ' ');
+    std::snprintf(line.data(), line.size(), "  %s%6.2f  %6.2f  %8s %s\n", padded.c_str(), one.plain,
+                  one.warped, left_out.data(), use);
     text += line.data();
     if (one.use == ControlPoint::Use::Fit) sum += one.plain * one.plain, ++number;
   }
-  std::snprintf(line.data(), line.size(), "  root mean square of the %d points of the fit: %.2f\n", number, number > 0 ? std::sqrt(sum / number) : 0.0);
+  std::snprintf(line.data(), line.size(), "  root mean square of the %d points of the fit: %.2f\n", number,
+                number > 0 ? std::sqrt(sum / number) : 0.0);
   return text + line.data();
 }
 

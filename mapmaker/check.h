@@ -8,12 +8,13 @@
 
 namespace tamburino::mapmaker {
 
-// Everything on the sheet that the rulebook, the ground or plain sense speaks against. `file` is named in what
-// is found.
+// Everything on the sheet that the rulebook, the ground or plain sense speaks against. `file` is named in
+// what is found.
 Problems check(const Plan& plan, const MapSheet& sheet, const std::string& file);
 
 // The same without a plan: what can be said of any sheet.
-Problems check_sheet(const MapSheet& sheet, const std::vector<std::string>& barriers, const std::string& file);
+Problems check_sheet(const MapSheet& sheet, const std::vector<std::string>& barriers,
+                     const std::string& file);
 
 // A table of the control points and how far off the fit puts them.
 std::string residual_report(const Plan& plan);

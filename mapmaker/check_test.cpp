@@ -25,10 +25,12 @@ struct Ours {
   MapSheet sheet;
 };
 
-const std::vector<std::string> kHexMaps{"butchery", "custoza", "novara", "magenta", "solferino", "sanmartino"};
+const std::vector<std::string> kHexMaps{"butchery", "custoza",   "novara",
+                                        "magenta",  "solferino", "sanmartino"};
 
 class OurMaps : public ::testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(All, OurMaps, ::testing::ValuesIn(kHexMaps), [](const auto& one) { return one.param; });
+INSTANTIATE_TEST_SUITE_P(All, OurMaps, ::testing::ValuesIn(kHexMaps),
+                         [](const auto& one) { return one.param; });
 
 TEST_P(OurMaps, is_sound) {
   const Ours map(GetParam());
@@ -39,7 +41,8 @@ TEST_P(OurMaps, is_sound) {
 TEST_P(OurMaps, is_what_the_map_maker_makes) {
   const Ours map(GetParam());
   Problems problems;
-  EXPECT_EQ(written(make(map.plan, problems)), slurp(map.plan.output)) << "run: tamburino map make " << GetParam();
+  EXPECT_EQ(written(make(map.plan, problems)), slurp(map.plan.output))
+      << "run: tamburino map make " << GetParam();
   EXPECT_EQ(all_of(problems), "");
 }
 
@@ -50,8 +53,10 @@ TEST_P(OurMaps, a_missing_hexside_of_any_river_is_found) {
   for (std::size_t i = 0; i < map.sheet.sides.size(); ++i) {
     const MapSheet::Side& side = map.sheet.sides[i];
     if (!is_water(side.feature) || side.name == "-" || i % 9 != 0) continue;
-    // At a confluence the rest still hangs together: only sides between two corners of this river alone count.
-    const Lattice::Edge& edge = lattice.edges()[static_cast<std::size_t>(lattice.edge_between(side.a, side.b))];
+    // At a confluence the rest still hangs together: only sides between two corners of this river alone
+    // count.
+    const Lattice::Edge& edge =
+        lattice.edges()[static_cast<std::size_t>(lattice.edge_between(side.a, side.b))];
     const auto inner = [&](int corner) {
       const Lattice::Corner& one = lattice.corners()[static_cast<std::size_t>(corner)];
       if (one.rim()) return false;
@@ -73,7 +78,8 @@ TEST_P(OurMaps, a_missing_hexside_of_any_river_is_found) {
     ++tried;
     MapSheet broken = map.sheet;
     broken.sides.erase(broken.sides.begin() + static_cast<std::ptrdiff_t>(i));
-    EXPECT_THAT(all_of(check(map.plan, broken, "sheet")), HasSubstr("the " + side.name + " breaks off")) << side.name << ' ' << i;
+    EXPECT_THAT(all_of(check(map.plan, broken, "sheet")), HasSubstr("the " + side.name + " breaks off"))
+        << side.name << ' ' << i;
     if (tried == 6) break;
   }
   EXPECT_GT(tried, 0);
@@ -94,7 +100,9 @@ TEST_P(OurMaps, a_town_moved_by_three_hexes_is_found) {
       if (moved[hex].terrain != "clear" || map.sheet[hex].place != "-") continue;
       bool far = true;
       for (int k = 0; k < moved.grid.size(); ++k)
-        if (map.sheet.cells[static_cast<std::size_t>(k)].place == name && moved.grid.distance(hex, Hex{static_cast<std::uint16_t>(k)}) < 3) far = false;
+        if (map.sheet.cells[static_cast<std::size_t>(k)].place == name &&
+            moved.grid.distance(hex, Hex{static_cast<std::uint16_t>(k)}) < 3)
+          far = false;
       if (!far) continue;
       moved[hex].place = town.place, moved[hex].terrain = town.terrain, moved[hex].feature = town.feature;
       break;
@@ -117,7 +125,8 @@ TEST_P(OurMaps, a_road_over_a_river_without_a_bridge_is_found) {
     ++tried;
     MapSheet wrong = map.sheet;
     wrong.roads.push_back({0, "road", {side.a, side.b}, false, false, "Wrong road"});
-    EXPECT_THAT(all_of(check(map.plan, wrong, "sheet")), HasSubstr("the road \"Wrong road\" crosses the " + side.name));
+    EXPECT_THAT(all_of(check(map.plan, wrong, "sheet")),
+                HasSubstr("the road \"Wrong road\" crosses the " + side.name));
   }
   EXPECT_GT(tried, 0);
 }
@@ -132,48 +141,67 @@ std::string faults_after(const std::string& name, const Harm& harm) {
 
 TEST(MapCheck, without_its_bridges_no_road_crosses_the_ticino) {
   const std::string faults = faults_after("novara", [](Ours& map) {
-    std::erase_if(map.sheet.sides, [](const MapSheet::Side& side) { return side.feature == "bridge" && side.name != "-"; });
+    std::erase_if(map.sheet.sides,
+                  [](const MapSheet::Side& side) { return side.feature == "bridge" && side.name != "-"; });
   });
   EXPECT_THAT(faults, HasSubstr("crosses the Ticino"));
   EXPECT_THAT(faults, HasSubstr("crosses the Po"));
 }
 
 TEST(MapCheck, printed_facts_of_custoza) {
-  EXPECT_THAT(faults_after("custoza", [](Ours& map) { map.sheet[map.hex("3923")].place = "-"; }), HasSubstr("3923 should be Custoza"));
-  EXPECT_THAT(faults_after("custoza", [](Ours& map) { map.sheet[map.hex("2815")].terrain = "lake"; }), HasSubstr("2815"));
-  EXPECT_THAT(faults_after("custoza", [](Ours& map) { std::erase_if(map.sheet.sides, [](const MapSheet::Side& side) { return side.feature == "closed"; }); }),
+  EXPECT_THAT(faults_after("custoza", [](Ours& map) { map.sheet[map.hex("3923")].place = "-"; }),
+              HasSubstr("3923 should be Custoza"));
+  EXPECT_THAT(faults_after("custoza", [](Ours& map) { map.sheet[map.hex("2815")].terrain = "lake"; }),
+              HasSubstr("2815"));
+  EXPECT_THAT(faults_after("custoza",
+                           [](Ours& map) {
+                             std::erase_if(map.sheet.sides, [](const MapSheet::Side& side) {
+                               return side.feature == "closed";
+                             });
+                           }),
               HasSubstr("1605/1705 has no closed"));
   EXPECT_THAT(faults_after("custoza",
                            [](Ours& map) {
-                             std::erase_if(map.sheet.roads, [](const MapSheet::Road& road) { return road.name.find("postal road") != std::string::npos; });
+                             std::erase_if(map.sheet.roads, [](const MapSheet::Road& road) {
+                               return road.name.find("postal road") != std::string::npos;
+                             });
                            }),
               HasSubstr("7004"));
 }
 
 TEST(MapCheck, lakes_rims_and_slopes) {
-  EXPECT_THAT(faults_after("butchery", [](Ours& map) { map.sheet[map.hex("3012")].terrain = "lake"; }), HasSubstr("hex 3012 is a lake of a single hex"));
-  EXPECT_THAT(faults_after("butchery", [](Ours& map) { map.sheet.edges[0].rim = "south"; }), HasSubstr("is not on the south edge"));
-  EXPECT_THAT(faults_after("butchery", [](Ours& map) { map.sheet[map.hex("3312")].level = 4; }), HasSubstr("is not steep, but the levels differ by 4"));
-  EXPECT_THAT(faults_after("butchery", [](Ours& map) { for (MapSheet::Cell& cell : map.sheet.cells) cell.level = 1; }),
+  EXPECT_THAT(faults_after("butchery", [](Ours& map) { map.sheet[map.hex("3012")].terrain = "lake"; }),
+              HasSubstr("hex 3012 is a lake of a single hex"));
+  EXPECT_THAT(faults_after("butchery", [](Ours& map) { map.sheet.edges[0].rim = "south"; }),
+              HasSubstr("is not on the south edge"));
+  EXPECT_THAT(faults_after("butchery", [](Ours& map) { map.sheet[map.hex("3312")].level = 4; }),
+              HasSubstr("is not steep, but the levels differ by 4"));
+  EXPECT_THAT(faults_after("butchery",
+                           [](Ours& map) {
+                             for (MapSheet::Cell& cell : map.sheet.cells) cell.level = 1;
+                           }),
               HasSubstr("is steep, but the levels differ by 0"));
   EXPECT_THAT(faults_after("butchery",
                            [](Ours& map) {
                              const Hex entry = map.hex("3603");
                              std::erase_if(map.sheet.roads, [&](const MapSheet::Road& road) {
-                               return std::find(road.chain.begin(), road.chain.end(), entry) != road.chain.end();
+                               return std::find(road.chain.begin(), road.chain.end(), entry) !=
+                                      road.chain.end();
                              });
                            }),
               HasSubstr("no road of the network leads to the entry hex 3603"));
 }
 
 TEST(MapCheck, a_town_behind_water_cannot_be_reached) {
-  EXPECT_THAT(faults_after("custoza",
-                           [](Ours& map) {
-                             const Hex sona = map.hex("4707");
-                             for (const Facing side : kFacings)
-                               map.sheet.sides.push_back({0, sona, map.sheet.grid.neighbour(sona, side), "river", "-"});
-                           }),
-              HasSubstr("Sona cannot be reached"));
+  EXPECT_THAT(
+      faults_after(
+          "custoza",
+          [](Ours& map) {
+            const Hex sona = map.hex("4707");
+            for (const Facing side : kFacings)
+              map.sheet.sides.push_back({0, sona, map.sheet.grid.neighbour(sona, side), "river", "-"});
+          }),
+      HasSubstr("Sona cannot be reached"));
 }
 
 struct OurZones {
@@ -205,7 +233,9 @@ TEST(ZoneMap, has_the_kingdom) {
   EXPECT_FALSE(map.sheet.touch("ME", "RC"));  // the strait
   EXPECT_FALSE(map.sheet.touch("TP", "CT"));
   for (const char* code : {"TL", "AB"}) {  // the Papal States lie beside these two, and no other
-    EXPECT_TRUE(std::any_of(map.sheet.arcs.begin(), map.sheet.arcs.end(), [&](const auto& arc) { return std::minmax(arc.left, arc.right) == std::minmax<std::string>(code, "PS"); })) << code;
+    EXPECT_TRUE(std::any_of(map.sheet.arcs.begin(), map.sheet.arcs.end(), [&](const auto& arc) {
+      return std::minmax(arc.left, arc.right) == std::minmax<std::string>(code, "PS");
+    })) << code;
   }
 }
 

@@ -41,7 +41,9 @@ class Corrector {
       return false;
     }
     if (one.cells.size() == 4 && one.cells[2].find(' ') != std::string::npos) return true;
-    problem(one, "a correction has four columns with tabs between: what, where, change, reason; the change is two words");
+    problem(one,
+            "a correction has four columns with tabs between: what, where, change, reason; the change is two "
+            "words");
     return false;
   }
 
@@ -66,14 +68,19 @@ class Corrector {
     else if (key == "label")
       correct_label(*hex, value);
     else
-      problem(one, "expected terrain, level 0 to 9, feature, place or label, found " + in_quotes(one.cells[2]));
+      problem(one,
+              "expected terrain, level 0 to 9, feature, place or label, found " + in_quotes(one.cells[2]));
   }
 
   void correct_label(Hex hex, const std::string& value) {
     auto& labels = draft_.sheet.labels;
-    std::erase_if(labels, [&](const MapSheet::Label& label) { return label.hex == hex && label.kind != "spring" && label.kind != "sink"; });
+    std::erase_if(labels, [&](const MapSheet::Label& label) {
+      return label.hex == hex && label.kind != "spring" && label.kind != "sink";
+    });
     const std::size_t space = value.find(' ');
-    if (value != "-") labels.push_back({0, hex, value.substr(0, space), space == std::string::npos ? "" : value.substr(space + 1)});
+    if (value != "-")
+      labels.push_back(
+          {0, hex, value.substr(0, space), space == std::string::npos ? "" : value.substr(space + 1)});
   }
 
   std::vector<Hex> chain(const Correction& one, bool& from_off_map, bool& to_off_map) {
@@ -105,7 +112,8 @@ class Corrector {
       count(road.chain, 1);
       draft_.sheet.roads.push_back(road);
     } else if (sign == "-") {
-      for (std::size_t i = 1; i < road.chain.size(); ++i) take_up(road.kind, road.chain[i - 1], road.chain[i]);
+      for (std::size_t i = 1; i < road.chain.size(); ++i)
+        take_up(road.kind, road.chain[i - 1], road.chain[i]);
     } else {
       problem(one, "a road is added with + or taken up with -");
     }
@@ -142,7 +150,8 @@ class Corrector {
     const std::string& pair = one.cells[1];
     const auto a = pair.size() == 9 ? draft_.plan.grid.parse(pair.substr(0, 4)) : std::nullopt;
     const auto b = pair.size() == 9 ? draft_.plan.grid.parse(pair.substr(5)) : std::nullopt;
-    if (!a || !b || !draft_.plan.grid.side_towards(*a, *b)) return problem(one, in_quotes(pair) + " is no hexside");
+    if (!a || !b || !draft_.plan.grid.side_towards(*a, *b))
+      return problem(one, in_quotes(pair) + " is no hexside");
     const auto [sign, rest] = words(one);
     const std::string feature = rest.substr(0, rest.find(' '));
     const std::string name = rest.find(' ') == std::string::npos ? "-" : rest.substr(rest.find(' ') + 1);

@@ -9,7 +9,8 @@ namespace tamburino::mapmaker {
 namespace {
 
 double hashed(int x, int y, std::uint32_t salt) {
-  std::uint32_t h = static_cast<std::uint32_t>(x) * 374761393U + static_cast<std::uint32_t>(y) * 668265263U + salt * 2246822519U;
+  std::uint32_t h = static_cast<std::uint32_t>(x) * 374761393U + static_cast<std::uint32_t>(y) * 668265263U +
+                    salt * 2246822519U;
   h = (h ^ (h >> 13)) * 1274126177U;
   return static_cast<double>((h ^ (h >> 16)) & 0xFFFFFFU) / 0xFFFFFF;
 }
@@ -30,10 +31,12 @@ double noise(Point at, double size, std::uint32_t salt) {
 
 bool takes(const Draft& draft, const CoverRule& rule, Hex hex, const Line& course, const Line& ring) {
   const MapSheet::Cell& cell = draft.sheet[hex];
-  if (std::find(rule.on.begin(), rule.on.end(), cell.terrain) == rule.on.end() || cell.place != "-") return false;
+  if (std::find(rule.on.begin(), rule.on.end(), cell.terrain) == rule.on.end() || cell.place != "-")
+    return false;
   if (cell.level < rule.least_level || cell.level > rule.most_level) return false;
   const Point centre = draft.lattice.centre(hex);
-  if (!course.empty() && nearest_on(course, centre).distance * draft.fit.metres_per_hex() > rule.within) return false;
+  if (!course.empty() && nearest_on(course, centre).distance * draft.fit.metres_per_hex() > rule.within)
+    return false;
   return ring.empty() || inside(ring, centre);
 }
 

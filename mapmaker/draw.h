@@ -10,8 +10,8 @@ namespace tamburino::mapmaker {
 // Staff: in the manner of a staff map of the time. Plain: high contrast, no ornament.
 enum class Style { Staff, Plain };
 
-// The whole sheet as SVG, in a few layers of few nodes. It shows what the rules see: rivers on their hexsides,
-// roads from hex to hex.
+// The whole sheet as SVG, in a few layers of few nodes. It shows what the rules see: rivers on their
+// hexsides, roads from hex to hex.
 std::string draw(const MapSheet& sheet, Style style);
 std::string draw(const ZoneSheet& sheet, Style style);
 

@@ -88,7 +88,8 @@ std::optional<Elevation> Elevation::read(const std::filesystem::path& file, Prob
   grid.columns_ = static_cast<int>(header["ncols"]);
   grid.rows_ = static_cast<int>(header["nrows"]);
   grid.cell_ = header["cellsize"];
-  if (grid.columns_ < 2 || grid.rows_ < 2 || grid.columns_ > 50000 || grid.rows_ > 50000 || !(grid.cell_ > 0)) {
+  if (grid.columns_ < 2 || grid.rows_ < 2 || grid.columns_ > 50000 || grid.rows_ > 50000 ||
+      !(grid.cell_ > 0)) {
     report(problems, name, 1, "the grid needs at least 2 rows and 2 columns and a cellsize above 0");
     return std::nullopt;
   }
@@ -103,7 +104,8 @@ std::optional<Elevation> Elevation::read(const std::filesystem::path& file, Prob
     const auto value = numbers.next();
     if (!value) {
       report(problems, name, numbers.line(),
-             "expected a height: there are " + std::to_string(grid.heights_.size()) + " of " + std::to_string(wanted));
+             "expected a height: there are " + std::to_string(grid.heights_.size()) + " of " +
+                 std::to_string(wanted));
       return std::nullopt;
     }
     grid.heights_.push_back(static_cast<float>(*value));
@@ -123,7 +125,8 @@ std::optional<double> Elevation::at(LatLon where) const {
   const int row = static_cast<int>(std::floor(y));
   if (column < 0 || row < 0 || column + 1 >= columns_ || row + 1 >= rows_) return std::nullopt;
   const auto height = [&](int r, int c) {
-    return static_cast<double>(heights_[static_cast<std::size_t>(r) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(c)]);
+    return static_cast<double>(heights_[static_cast<std::size_t>(r) * static_cast<std::size_t>(columns_) +
+                                        static_cast<std::size_t>(c)]);
   };
   const double fx = x - column;
   const double fy = y - row;

@@ -17,7 +17,9 @@ Row solved(Matrix m, Row right) {
     std::size_t pivot = i;
     for (std::size_t k = i + 1; k < n; ++k)
       if (std::abs(m[k][i]) > std::abs(m[pivot][i])) pivot = k;
-    if (std::abs(m[pivot][i]) < 1e-12) throw std::runtime_error("the control points do not determine a fit: they are too few, or lie in a line");
+    if (std::abs(m[pivot][i]) < 1e-12)
+      throw std::runtime_error(
+          "the control points do not determine a fit: they are too few, or lie in a line");
     std::swap(m[i], m[pivot]);
     std::swap(right[i], right[pivot]);
     for (std::size_t k = i + 1; k < n; ++k) {
@@ -123,7 +125,8 @@ void Fit::solve() {
   }
   const bool affine = method_.kind == FitMethod::Kind::Affine;
   if (sheet.size() < (affine ? 3U : 2U))
-    throw std::runtime_error("a fit needs " + std::string(affine ? "three" : "two") + " control points at least");
+    throw std::runtime_error("a fit needs " + std::string(affine ? "three" : "two") +
+                             " control points at least");
   std::vector<double> weight(sheet.size(), 1.0);
   for (int round = 0; round < 60; ++round) {
     if (affine) {
@@ -147,7 +150,8 @@ void Fit::solve() {
     }
     std::vector<double> off(sheet.size());
     for (std::size_t i = 0; i < sheet.size(); ++i) {
-      const Point at = Point{a_ * ground[i].x + b_ * ground[i].y, c_ * ground[i].x + d_ * ground[i].y} + shift_;
+      const Point at =
+          Point{a_ * ground[i].x + b_ * ground[i].y, c_ * ground[i].x + d_ * ground[i].y} + shift_;
       off[i] = distance(at, sheet[i]);
     }
     const double usual = 1.5 * std::max(0.3, 1.4826 * median(off));
@@ -156,8 +160,8 @@ void Fit::solve() {
   a_ *= kMetresScale, b_ *= kMetresScale, c_ *= kMetresScale, d_ *= kMetresScale;
 }
 
-// A smooth field that pulls the sheet towards the printed hexes near the control points and fades to the plain
-// fit away from them.
+// A smooth field that pulls the sheet towards the printed hexes near the control points and fades to the
+// plain fit away from them.
 void Fit::bend() {
   std::vector<Point> centres;
   std::vector<Point> missing;
@@ -194,7 +198,8 @@ std::vector<Residual> Fit::residuals() const {
   for (std::size_t i = 0; i < points_.size(); ++i) {
     const ControlPoint& point = points_[i];
     const Point printed = middle(*lattice_, point.hexes);
-    Residual one{point.place, distance(plain(point.at), printed), distance(sheet(point.at), printed), -1, point.use};
+    Residual one{point.place, distance(plain(point.at), printed), distance(sheet(point.at), printed), -1,
+                 point.use};
     if (point.use == ControlPoint::Use::Fit && method_.kind != FitMethod::Kind::Pin && points_.size() > 4) {
       std::vector<ControlPoint> others = points_;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));

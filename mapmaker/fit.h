@@ -20,18 +20,18 @@ struct ControlPoint {
 struct FitMethod {
   enum class Kind { Similarity, Affine, Pin };
   Kind kind = Kind::Affine;
-  LatLon origin;          // of the metres
-  double warp = 5;        // how far a control point pulls the sheet after it, in hexes; 0 for no pull
-  Hex pin = kNoHex;       // with Pin: this hex
-  LatLon pin_at;          // stands here
-  double metres = 0;      // and hexes are this wide
-  double turn = 0;        // sheet turned by so many degrees, counter-clockwise
+  LatLon origin;      // of the metres
+  double warp = 5;    // how far a control point pulls the sheet after it, in hexes; 0 for no pull
+  Hex pin = kNoHex;   // with Pin: this hex
+  LatLon pin_at;      // stands here
+  double metres = 0;  // and hexes are this wide
+  double turn = 0;    // sheet turned by so many degrees, counter-clockwise
 };
 
 struct Residual {
   std::string place;
-  double plain = 0;     // in hexes, before the warp
-  double warped = 0;    // and after it
+  double plain = 0;      // in hexes, before the warp
+  double warped = 0;     // and after it
   double left_out = -1;  // plain, with the fit made without this point; only for points of the fit
   ControlPoint::Use use = ControlPoint::Use::Fit;
 };

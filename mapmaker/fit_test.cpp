@@ -1,8 +1,9 @@
 #include "mapmaker/fit.h"
 
-#include "mapmaker/testing.h"
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
-#include <rapidcheck/gtest.h>  // after GoogleTest: it does not include it itself
+#include "mapmaker/testing.h"
 
 namespace tamburino::mapmaker {
 namespace {
@@ -16,14 +17,19 @@ GridLayout columns(int lines, int places) {
 }
 
 // Control points that lie exactly where a sheet of hexes of that size, turned by so much, has them.
-std::vector<ControlPoint> exact(const Lattice& lattice, const Frame& frame, double metres, double degrees, int count) {
+std::vector<ControlPoint> exact(const Lattice& lattice, const Frame& frame, double metres, double degrees,
+                                int count) {
   std::vector<ControlPoint> points;
   for (int i = 0; i < count; ++i) {
     const Hex hex{static_cast<std::uint16_t>((i * 37) % lattice.grid().size())};
     const Point at = lattice.centre(hex) - lattice.centre(Hex{0});
     const double c = std::cos(degrees * 0.017453292519943295);
     const double s = std::sin(degrees * 0.017453292519943295);
-    points.push_back({"p" + std::to_string(i), {hex}, frame.degrees(Point{c * at.x + s * at.y, -s * at.x + c * at.y} * metres), ControlPoint::Use::Fit, ""});
+    points.push_back({"p" + std::to_string(i),
+                      {hex},
+                      frame.degrees(Point{c * at.x + s * at.y, -s * at.x + c * at.y} * metres),
+                      ControlPoint::Use::Fit,
+                      ""});
   }
   return points;
 }
@@ -48,19 +54,23 @@ TEST(MapFit, one_wrong_guess_does_not_turn_the_sheet) {
   const std::vector<Residual> all = fit.residuals();
   EXPECT_GT(all[5].plain, 4);
   for (std::size_t i = 0; i < all.size(); ++i)
-    if (i != 5) { EXPECT_LT(all[i].plain, 0.6) << i; }
+    if (i != 5) {
+      EXPECT_LT(all[i].plain, 0.6) << i;
+    }
 }
 
 TEST(MapFit, says_when_the_points_do_not_determine_it) {
   const Grid grid(columns(30, 30));
   const Lattice lattice(grid);
   const std::vector<ControlPoint> two = exact(lattice, Frame({45, 10}), 400, 0, 2);
-  EXPECT_THROW(Fit(lattice, {FitMethod::Kind::Affine, {45, 10}, 0, kNoHex, {}, 0, 0}, two), std::runtime_error);
-  EXPECT_THROW(Fit(lattice, {FitMethod::Kind::Similarity, {45, 10}, 0, kNoHex, {}, 0, 0}, {two[0], two[0]}), std::runtime_error);
+  EXPECT_THROW(Fit(lattice, {FitMethod::Kind::Affine, {45, 10}, 0, kNoHex, {}, 0, 0}, two),
+               std::runtime_error);
+  EXPECT_THROW(Fit(lattice, {FitMethod::Kind::Similarity, {45, 10}, 0, kNoHex, {}, 0, 0}, {two[0], two[0]}),
+               std::runtime_error);
 }
 
-// The printed hexes of Custoza give hexes of 401 m, north up; those of Solferino 640 m, turned by less than three
-// degrees. The figures are those of an independent fit.
+// The printed hexes of Custoza give hexes of 401 m, north up; those of Solferino 640 m, turned by less than
+// three degrees. The figures are those of an independent fit.
 TEST(MapFit, our_sheets_fit_the_ground) {
   struct Wanted {
     const char* map;
@@ -74,8 +84,12 @@ TEST(MapFit, our_sheets_fit_the_ground) {
     EXPECT_NEAR(fit.metres_per_hex(), wanted.metres, 3) << wanted.map;
     EXPECT_LT(std::abs(fit.north()), 3) << wanted.map;
     for (const Residual& one : fit.residuals()) {
-      if (one.use == ControlPoint::Use::Fit) { EXPECT_LT(one.plain, wanted.worst) << wanted.map << ' ' << one.place; }
-      if (one.use != ControlPoint::Use::Check) { EXPECT_LT(one.warped, 1.5) << wanted.map << ' ' << one.place; }
+      if (one.use == ControlPoint::Use::Fit) {
+        EXPECT_LT(one.plain, wanted.worst) << wanted.map << ' ' << one.place;
+      }
+      if (one.use != ControlPoint::Use::Check) {
+        EXPECT_LT(one.warped, 1.5) << wanted.map << ' ' << one.place;
+      }
     }
   }
 }
@@ -100,10 +114,12 @@ RC_GTEST_PROP(MapLattice, a_point_lies_in_the_hex_whose_centre_is_nearest, ()) {
   const Grid grid(layout);
   const Lattice lattice(grid);
   const Hex start{static_cast<std::uint16_t>(*rc::gen::inRange(0, grid.size()))};
-  const Point point = lattice.centre(start) + Point{*rc::gen::inRange(-99, 100) / 100.0, *rc::gen::inRange(-99, 100) / 100.0};
+  const Point point =
+      lattice.centre(start) + Point{*rc::gen::inRange(-99, 100) / 100.0, *rc::gen::inRange(-99, 100) / 100.0};
   const auto found = lattice.hex_at(point);
   for (int i = 0; i < grid.size() && found; ++i)
-    RC_ASSERT(distance(lattice.centre(*found), point) <= distance(lattice.centre(Hex{static_cast<std::uint16_t>(i)}), point) + 1e-9);
+    RC_ASSERT(distance(lattice.centre(*found), point) <=
+              distance(lattice.centre(Hex{static_cast<std::uint16_t>(i)}), point) + 1e-9);
   if (!found) RC_ASSERT(distance(lattice.centre(lattice.nearest_hex(point)), point) > 0.5);
 }
 
@@ -118,7 +134,9 @@ TEST(MapLattice, neighbours_share_a_side_and_the_rim_has_none_beyond) {
       EXPECT_TRUE((edge.a == hex && edge.b == next) || (edge.b == hex && edge.a == next));
       if (next == kNoHex) continue;
       EXPECT_EQ(lattice.edge_between(hex, next), lattice.edge_between(next, hex));
-      EXPECT_LT(distance(lattice.middle(lattice.edge(hex, side)), (lattice.centre(hex) + lattice.centre(next)) * 0.5), 1e-9);
+      EXPECT_LT(distance(lattice.middle(lattice.edge(hex, side)),
+                         (lattice.centre(hex) + lattice.centre(next)) * 0.5),
+                1e-9);
     }
   }
 }

@@ -41,7 +41,8 @@ struct Row {
 
 class Reader {
  public:
-  Reader(std::string file, Geo& geo, Problems& problems) : file_(std::move(file)), geo_(geo), problems_(problems) {}
+  Reader(std::string file, Geo& geo, Problems& problems)
+      : file_(std::move(file)), geo_(geo), problems_(problems) {}
 
   void read(const Row& row) {
     if (row.name.empty() || row.name == "-") return problem(row.line, "the third column, the name, is empty");
@@ -52,8 +53,8 @@ class Reader {
     if (row.kind == "road" || row.kind == "railway") return read_way(row);
     if (row.kind == "area" || row.kind == "zone") return read_region(row);
     if (row.kind == "border") return read_border(row);
-    constexpr std::array<std::string_view, 11> kKinds{"place",   "height", "river", "stream", "canal", "lake",
-                                                      "road", "railway", "area",  "zone",   "border"};
+    constexpr std::array<std::string_view, 11> kKinds{"place", "height",  "river", "stream", "canal", "lake",
+                                                      "road",  "railway", "area",  "zone",   "border"};
     problem(row.line, "unknown kind of line " + in_quotes(row.kind) + did_you_mean(row.kind, kKinds));
   }
 
@@ -78,22 +79,25 @@ class Reader {
   void read_place(const Row& row) {
     const std::vector<LatLon> at = points(row, 1);
     if (at.empty()) return;
-    if (geo_.place(row.name) != nullptr) return problem(row.line, "there is already a place called " + in_quotes(row.name));
+    if (geo_.place(row.name) != nullptr)
+      return problem(row.line, "there is already a place called " + in_quotes(row.name));
     geo_.places.push_back({row.name, row.cls, at[0]});
   }
   void read_height(const Row& row) {
     const auto metres = number(row.cls);
     if (!metres) return problem(row.line, "the height in metres is " + in_quotes(row.cls));
-    if (const std::vector<LatLon> at = points(row, 1); !at.empty()) geo_.heights.push_back({row.name, *metres, at[0]});
+    if (const std::vector<LatLon> at = points(row, 1); !at.empty())
+      geo_.heights.push_back({row.name, *metres, at[0]});
   }
   void read_water(const Row& row) {
-    if (geo_.water(row.name) != nullptr) return problem(row.line, "there is already a water called " + in_quotes(row.name));
+    if (geo_.water(row.name) != nullptr)
+      return problem(row.line, "there is already a water called " + in_quotes(row.name));
     const bool lake = row.kind == "lake";
     if (const std::vector<LatLon> course = points(row, lake ? 3 : 2); !course.empty())
       geo_.waters.push_back({row.name, row.kind, course});
   }
   void read_way(const Row& row) {
-    Way way{row.name, row.kind == "railway" ? row.kind : row.cls, 0, {}};
+    Way way{row.name, row.kind == "railway" ? row.kind : row.cls, 0, {}, file_, row.line};
     if (row.kind == "railway") way.opened = static_cast<int>(number(row.cls).value_or(0));
     for (const std::string_view part : parts(row.where)) {
       const auto at = parse_lat_lon(part);
@@ -101,10 +105,10 @@ class Reader {
     }
     if (way.stops.size() < 2) return problem(row.line, "a road needs two stops at least, with ; between");
     geo_.ways.push_back(way);
-    way_lines.emplace_back(row.line);
   }
   void read_region(const Row& row) {
-    if (const std::vector<LatLon> ring = points(row, 3); !ring.empty()) geo_.regions.push_back({row.name, row.cls, ring});
+    if (const std::vector<LatLon> ring = points(row, 3); !ring.empty())
+      geo_.regions.push_back({row.name, row.cls, ring});
   }
   void read_border(const Row& row) {
     std::vector<std::string> others;
@@ -115,7 +119,6 @@ class Reader {
   std::string file_;
   Geo& geo_;
   Problems& problems_;
-  std::vector<int> way_lines;
 };
 
 void read_table(const std::filesystem::path& file, Geo& geo, Problems& problems) {
@@ -186,12 +189,14 @@ std::optional<LatLon> parse_lat_lon(std::string_view text) {
 }
 
 const Place* Geo::place(std::string_view name) const {
-  const auto found = std::find_if(places.begin(), places.end(), [&](const Place& one) { return one.name == name; });
+  const auto found =
+      std::find_if(places.begin(), places.end(), [&](const Place& one) { return one.name == name; });
   return found == places.end() ? nullptr : &*found;
 }
 
 const Water* Geo::water(std::string_view name) const {
-  const auto found = std::find_if(waters.begin(), waters.end(), [&](const Water& one) { return one.name == name; });
+  const auto found =
+      std::find_if(waters.begin(), waters.end(), [&](const Water& one) { return one.name == name; });
   return found == waters.end() ? nullptr : &*found;
 }
 
@@ -203,7 +208,8 @@ void read_geo(const std::filesystem::path& file, Geo& geo, Problems& problems) {
 
 // A road of a single map may go by hexes of that map.
 bool is_hex_number(std::string_view text) {
-  return text.size() == 4 && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return text.size() == 4 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 void finish(Geo& geo, Problems& problems) {
@@ -215,9 +221,9 @@ void finish(Geo& geo, Problems& problems) {
       if (const Place* place = geo.place(stop.place))
         stop.at = place->at;
       else
-        report(problems, "roads", 0,
-               "the road " + in_quotes(way.name) + " goes by " + in_quotes(stop.place) + ", which is no place" +
-                   did_you_mean(stop.place, names));
+        report(problems, way.file, way.line,
+               "the road " + in_quotes(way.name) + " goes by " + in_quotes(stop.place) +
+                   ", which is no place" + did_you_mean(stop.place, names));
     }
   }
 }

@@ -24,7 +24,7 @@ struct Height {
 };
 
 struct Water {
-  std::string name, kind;  // river, stream, canal, lake
+  std::string name, kind;      // river, stream, canal, lake
   std::vector<LatLon> course;  // downstream; of a lake, its shore
 };
 
@@ -37,6 +37,8 @@ struct Way {
   std::string name, kind;  // major, minor, track, railway
   int opened = 0;          // the year, of railways
   std::vector<Stop> stops;
+  std::string file;  // where it stands
+  int line = 0;
 };
 
 struct Region {  // woods, vineyards, the outline of a province
@@ -61,7 +63,7 @@ struct Geo {
 void read_geo(const std::filesystem::path& file, Geo& geo, Problems& problems);
 void finish(Geo& geo, Problems& problems);
 
-bool is_hex_number(std::string_view text);                  // "6216"
+bool is_hex_number(std::string_view text);                   // "6216"
 std::optional<LatLon> parse_lat_lon(std::string_view text);  // "45.37,10.56"
 
 }  // namespace tamburino::mapmaker

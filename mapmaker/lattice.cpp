@@ -59,7 +59,8 @@ Lattice::Lattice(const Grid& grid) : grid_(&grid) {
       }
       const auto ends = std::minmax(ids[static_cast<std::size_t>(first)],
                                     ids[static_cast<std::size_t>((first + 1) % kSides)]);
-      const auto [place, fresh] = between.try_emplace({ends.first, ends.second}, static_cast<int>(edges_.size()));
+      const auto [place, fresh] =
+          between.try_emplace({ends.first, ends.second}, static_cast<int>(edges_.size()));
       if (fresh) {
         edges_.push_back({ends.first, ends.second, hex, grid.neighbour(hex, side)});
         corners_[static_cast<std::size_t>(ends.first)].edges.push_back(place->second);
@@ -77,7 +78,8 @@ std::optional<Hex> Lattice::hex_at(Point point) const {
   const double lines = (rows ? -point.y : point.x) / kLineStep;
   std::optional<Hex> best;
   double best_distance = 1e30;
-  for (int line = static_cast<int>(std::floor(lines)) - 1; line <= static_cast<int>(std::ceil(lines)) + 1; ++line) {
+  for (int line = static_cast<int>(std::floor(lines)) - 1; line <= static_cast<int>(std::ceil(lines)) + 1;
+       ++line) {
     for (int twice = static_cast<int>(std::floor(2 * along)) - 2; twice <= 2 * along + 3; ++twice) {
       const Hex hex = grid_->at(Offset{twice, line});
       if (hex == kNoHex) continue;
@@ -106,18 +108,22 @@ int Lattice::edge_between(Hex a, Hex b) const {
 }
 
 Hex Lattice::beyond(Hex hex, int number) const {
-  const Edge& one = edges_[static_cast<std::size_t>(edge_from_corner_[static_cast<std::size_t>(index(hex))][static_cast<std::size_t>(number)])];
+  const Edge& one = edges_[static_cast<std::size_t>(
+      edge_from_corner_[static_cast<std::size_t>(index(hex))][static_cast<std::size_t>(number)])];
   return one.a == hex ? one.b : one.a;
 }
 
 int Lattice::nearest_corner(Point point) const {
-  const auto nearer = [&](const Corner& a, const Corner& b) { return distance(a.at, point) < distance(b.at, point); };
+  const auto nearer = [&](const Corner& a, const Corner& b) {
+    return distance(a.at, point) < distance(b.at, point);
+  };
   return static_cast<int>(std::min_element(corners_.begin(), corners_.end(), nearer) - corners_.begin());
 }
 
 Point Lattice::middle(int edge) const {
   const Edge& one = edges_[static_cast<std::size_t>(edge)];
-  return (corners_[static_cast<std::size_t>(one.from)].at + corners_[static_cast<std::size_t>(one.to)].at) * 0.5;
+  return (corners_[static_cast<std::size_t>(one.from)].at + corners_[static_cast<std::size_t>(one.to)].at) *
+         0.5;
 }
 
 }  // namespace tamburino::mapmaker

@@ -36,9 +36,14 @@ class Lattice {
   const std::vector<Corner>& corners() const { return corners_; }
   const std::vector<Edge>& edges() const { return edges_; }
   int edge_between(Hex a, Hex b) const;  // -1 when they are not neighbours
-  int edge(Hex hex, Facing side) const { return edge_of_[static_cast<std::size_t>(index(hex))][static_cast<std::size_t>(index(side))]; }
-  const std::array<int, kSides>& corners_of(Hex hex) const { return corners_of_[static_cast<std::size_t>(index(hex))]; }
-  Hex beyond(Hex hex, int number) const;  // across the side from corner `number` to the next; kNoHex off the map
+  int edge(Hex hex, Facing side) const {
+    return edge_of_[static_cast<std::size_t>(index(hex))][static_cast<std::size_t>(index(side))];
+  }
+  const std::array<int, kSides>& corners_of(Hex hex) const {
+    return corners_of_[static_cast<std::size_t>(index(hex))];
+  }
+  Hex beyond(Hex hex,
+             int number) const;  // across the side from corner `number` to the next; kNoHex off the map
   int nearest_corner(Point point) const;
   Point middle(int edge) const;
 

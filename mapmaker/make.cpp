@@ -45,9 +45,8 @@ bool Draft::closed(int edge) const {
   if (one.b == kNoHex) return true;
   const std::string a = plan.grid.name(one.a);
   const std::string b = plan.grid.name(one.b);
-  return std::any_of(plan.closed_sides.begin(), plan.closed_sides.end(), [&](const std::string& side) {
-    return side == a + "/" + b || side == b + "/" + a;
-  });
+  return std::any_of(plan.closed_sides.begin(), plan.closed_sides.end(),
+                     [&](const std::string& side) { return side == a + "/" + b || side == b + "/" + a; });
 }
 
 Line Draft::on_sheet(const std::vector<LatLon>& line) const {
@@ -56,7 +55,9 @@ Line Draft::on_sheet(const std::vector<LatLon>& line) const {
   return points;
 }
 
-void Draft::problem(int line, const std::string& message) { report(problems, plan.file("map.toml"), line, message); }
+void Draft::problem(int line, const std::string& message) {
+  report(problems, plan.file("map.toml"), line, message);
+}
 
 MapSheet make(const Plan& plan, Problems& problems) {
   Draft draft(plan, problems);

@@ -20,10 +20,10 @@ struct Draft {
   Problems& problems;
   Fit fit;
   MapSheet sheet;
-  std::map<std::string, std::vector<Hex>> where;  // the hexes of each place on the map
-  std::vector<std::string> water, water_name;     // by hexside, in the words of the game
+  std::map<std::string, std::vector<Hex>> where;     // the hexes of each place on the map
+  std::vector<std::string> water, water_name;        // by hexside, in the words of the game
   std::vector<std::string> crossing, crossing_name;  // by hexside: bridge, ford
-  std::vector<int> road;                          // by hexside: how many roads run across it
+  std::vector<int> road;                             // by hexside: how many roads run across it
 
   bool lake(Hex hex) const;
   bool barrier(int edge) const;  // a water that is crossed only by bridges and fords

@@ -1,9 +1,10 @@
 #include "mapmaker/make.h"
 
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
 #include "mapmaker/network.h"
 #include "mapmaker/testing.h"
-
-#include <rapidcheck/gtest.h>  // after GoogleTest: it does not include it itself
 
 namespace tamburino::mapmaker {
 namespace {
@@ -13,12 +14,14 @@ using ::testing::HasSubstr;
 std::vector<Hex> hexes_of(const MapSheet& sheet, const std::string& place) {
   std::vector<Hex> all;
   for (int i = 0; i < sheet.grid.size(); ++i)
-    if (sheet.cells[static_cast<std::size_t>(i)].place == place) all.push_back(Hex{static_cast<std::uint16_t>(i)});
+    if (sheet.cells[static_cast<std::size_t>(i)].place == place)
+      all.push_back(Hex{static_cast<std::uint16_t>(i)});
   return all;
 }
 
 int sides(const MapSheet& sheet, const std::string& feature) {
-  return static_cast<int>(std::count_if(sheet.sides.begin(), sheet.sides.end(), [&](const MapSheet::Side& side) { return side.feature == feature; }));
+  return static_cast<int>(std::count_if(sheet.sides.begin(), sheet.sides.end(),
+                                        [&](const MapSheet::Side& side) { return side.feature == feature; }));
 }
 
 TEST(MapMake, a_small_field_is_sound) {
@@ -53,11 +56,14 @@ TEST(MapMake, towns_keep_their_bank) {
   field.change("ground.tsv", "45.000,8.975", "45.000,9.004");
   field.change("ground.tsv", "Ponte\t45.003,9.002", "Ponte\t44.985,9.006");
   for (const bool left : {true, false}) {
-    field.change("map.toml", "name = \"Fiume\"\nas = \"river\"", std::string("name = \"Fiume\"\nas = \"river\"\n") + (left ? "left" : "right") + " = [\"Ovest\"]");
+    field.change(
+        "map.toml", "name = \"Fiume\"\nas = \"river\"",
+        std::string("name = \"Fiume\"\nas = \"river\"\n") + (left ? "left" : "right") + " = [\"Ovest\"]");
     const MapSheet sheet = field.made();
     ASSERT_EQ(all_of(field.problems), "");
     const Hex town = hexes_of(sheet, "Ovest").at(0);
-    Printed bank{0, "bank", "test", std::string(left ? "east" : "west") + " Fiume", town, kNoHex};  // it flows south
+    Printed bank{0,    "bank", "test", std::string(left ? "east" : "west") + " Fiume",
+                 town, kNoHex};  // it flows south
     field.plan->printed.push_back(bank);
     EXPECT_EQ(all_of(check(*field.plan, sheet, "sheet")), "") << left;
     field.plan->printed.back().detail = std::string(left ? "west" : "east") + " Fiume";
@@ -92,7 +98,8 @@ TEST(MapMake, a_river_can_run_through_hexes) {
 
 TEST(MapMake, a_printed_hex_binds_whatever_the_ground_says) {
   Field field;
-  field.put("printed.tsv", "place\t0207\t1.1\tNord\nadjacent\t0101/0102\t1.2\tneighbours\nterrain\t0305\t1.3\troad here\n");
+  field.put("printed.tsv",
+            "place\t0207\t1.1\tNord\nadjacent\t0101/0102\t1.2\tneighbours\nterrain\t0305\t1.3\troad here\n");
   const MapSheet sheet = field.made();
   ASSERT_EQ(all_of(field.problems), "");
   EXPECT_EQ(sheet[*sheet.grid.parse("0207")].place, "Nord");
@@ -132,14 +139,20 @@ TEST(MapMake, bad_input_is_named_with_file_and_line) {
   };
   EXPECT_THAT(refused("map.toml", "last_line = 12", "last_lime = 12"), HasSubstr("map.toml:"));
   EXPECT_THAT(refused("map.toml", "pin = \"0605\"", "pin = \"9905\""), HasSubstr("there is no hex \"9905\""));
-  EXPECT_THAT(refused("map.toml", "\"Ovest\", \"Est\"", "\"Ovset\", \"Est\""), HasSubstr("did you mean \"Ovest\""));
-  EXPECT_THAT(refused("map.toml", "name = \"Rio\"", "name = \"Reno\""), HasSubstr("no file of [ground] has a water called \"Reno\""));
+  EXPECT_THAT(refused("map.toml", "\"Ovest\", \"Est\"", "\"Ovset\", \"Est\""),
+              HasSubstr("did you mean \"Ovest\""));
+  EXPECT_THAT(refused("map.toml", "name = \"Rio\"", "name = \"Reno\""),
+              HasSubstr("no file of [ground] has a water called \"Reno\""));
   EXPECT_THAT(refused("map.toml", "ground.tsv", "grund.tsv"), HasSubstr("grund.tsv"));
-  EXPECT_THAT(refused("ground.tsv", "45.005,9.035", "45.005 9.035"), HasSubstr("ground.tsv:2: expected latitude,longitude"));
-  EXPECT_THAT(refused("ground.tsv", "stream\tminor\tRio", "strem\tminor\tRio"), HasSubstr("ground.tsv:7: unknown kind of line \"strem\", did you mean \"stream\"?"));
-  EXPECT_THAT(refused("ground.tsv", "place\tvillage\tNord", "place\tvillage\tEst"), HasSubstr("already a place called \"Est\""));
+  EXPECT_THAT(refused("ground.tsv", "45.005,9.035", "45.005 9.035"),
+              HasSubstr("ground.tsv:2: expected latitude,longitude"));
+  EXPECT_THAT(refused("ground.tsv", "stream\tminor\tRio", "strem\tminor\tRio"),
+              HasSubstr("ground.tsv:7: unknown kind of line \"strem\", did you mean \"stream\"?"));
+  EXPECT_THAT(refused("ground.tsv", "place\tvillage\tNord", "place\tvillage\tEst"),
+              HasSubstr("already a place called \"Est\""));
   EXPECT_THAT(refused("ground.tsv", "Ovest; Nord", "Ovest; Sud"), HasSubstr("which is no place"));
-  EXPECT_THAT(refused("map.toml", "road = \"Strada\"", "road = \"Via\""), HasSubstr("does not leave the map"));
+  EXPECT_THAT(refused("map.toml", "road = \"Strada\"", "road = \"Via\""),
+              HasSubstr("does not leave the map"));
   Field field;
   field.put("corrections.tsv", "hex\t0101\tterrain\n");
   field.made();
@@ -159,7 +172,9 @@ TEST(MapMake, geojson_says_the_same_as_a_table) {
   const MapSheet sheet = field.made();
   ASSERT_EQ(all_of(field.problems), "");
   EXPECT_EQ(hexes_of(sheet, "Sud").size(), 1U);
-  EXPECT_EQ(std::count_if(sheet.roads.begin(), sheet.roads.end(), [](const MapSheet::Road& road) { return road.name == "Sentiero"; }), 1);
+  EXPECT_EQ(std::count_if(sheet.roads.begin(), sheet.roads.end(),
+                          [](const MapSheet::Road& road) { return road.name == "Sentiero"; }),
+            1);
   field.put("more.geojson", "[]");
   field.made();
   EXPECT_THAT(all_of(field.problems), HasSubstr("not a GeoJSON collection"));
@@ -171,7 +186,8 @@ TEST(MapMake, woods_take_their_share_and_leave_towns_alone) {
   const MapSheet sheet = field.made();
   int woods = 0;
   int open = 0;
-  for (const MapSheet::Cell& cell : sheet.cells) woods += cell.terrain == "woods" ? 1 : 0, open += cell.terrain == "clear" ? 1 : 0;
+  for (const MapSheet::Cell& cell : sheet.cells)
+    woods += cell.terrain == "woods" ? 1 : 0, open += cell.terrain == "clear" ? 1 : 0;
   EXPECT_NEAR(static_cast<double>(woods) / (woods + open), 0.4, 0.02);
   EXPECT_EQ(sheet[hexes_of(sheet, "Ovest")[0]].terrain, "town");
 }
@@ -182,9 +198,11 @@ RC_GTEST_PROP(MapMake, a_river_never_breaks, ()) {
   const auto points = *rc::gen::container<std::vector<int>>(6, rc::gen::inRange(-35, 36));
   std::string course = "45.07,9.0";
   for (std::size_t i = 0; i < points.size(); ++i)
-    course += "; " + std::to_string(45.04 - 0.02 * static_cast<double>(i)) + "," + std::to_string(9.0 + points[i] / 1000.0);
+    course += "; " + std::to_string(45.04 - 0.02 * static_cast<double>(i)) + "," +
+              std::to_string(9.0 + points[i] / 1000.0);
   field.change("ground.tsv", "45.06,8.995; 45.02,9.000; 44.99,9.006; 44.93,9.000", course + "; 44.90,9.0");
-  field.change("ground.tsv", "road\tmajor\tStrada\t45.000,8.90; Ovest; Ponte; Est; 45.010,9.12\t-\n", "road\tmajor\tStrada\t45.000,8.90; Ovest\t-\n");
+  field.change("ground.tsv", "road\tmajor\tStrada\t45.000,8.90; Ovest; Ponte; Est; 45.010,9.12\t-\n",
+               "road\tmajor\tStrada\t45.000,8.90; Ovest\t-\n");
   const MapSheet sheet = field.made();
   for (const PackError& problem : check_sheet(sheet, {"river"}, "sheet")) {
     const std::string what = problem.what();

@@ -11,7 +11,11 @@ bool is_water(const std::string& feature) {
 }
 
 Network::Network(const MapSheet& sheet, const Lattice& lattice, const std::vector<std::string>& barriers)
-    : sheet_(sheet), lattice_(lattice), features_(lattice.edges().size()), barriers_(barriers), roads_(lattice.edges().size()) {
+    : sheet_(sheet),
+      lattice_(lattice),
+      features_(lattice.edges().size()),
+      barriers_(barriers),
+      roads_(lattice.edges().size()) {
   for (const MapSheet::Side& side : sheet.sides)
     features_[static_cast<std::size_t>(lattice.edge_between(side.a, side.b))].push_back(&side);
   for (const MapSheet::Road& road : sheet.roads)
@@ -21,18 +25,21 @@ Network::Network(const MapSheet& sheet, const Lattice& lattice, const std::vecto
 
 bool Network::has(int edge, const std::string& feature) const {
   const auto& all = features_[static_cast<std::size_t>(edge)];
-  return std::any_of(all.begin(), all.end(), [&](const MapSheet::Side* side) { return side->feature == feature; });
+  return std::any_of(all.begin(), all.end(),
+                     [&](const MapSheet::Side* side) { return side->feature == feature; });
 }
 
 bool Network::barrier(int edge) const {
   if (has(edge, "closed")) return true;
   if (has(edge, "bridge") || has(edge, "ford")) return false;
-  return std::any_of(barriers_.begin(), barriers_.end(), [&](const std::string& word) { return has(edge, word); });
+  return std::any_of(barriers_.begin(), barriers_.end(),
+                     [&](const std::string& word) { return has(edge, word); });
 }
 
 bool Network::water(int edge) const {
   const auto& all = features_[static_cast<std::size_t>(edge)];
-  return std::any_of(all.begin(), all.end(), [](const MapSheet::Side* side) { return is_water(side->feature); });
+  return std::any_of(all.begin(), all.end(),
+                     [](const MapSheet::Side* side) { return is_water(side->feature); });
 }
 
 const std::string& Network::water_name(int edge) const {
@@ -43,7 +50,9 @@ const std::string& Network::water_name(int edge) const {
 }
 
 bool Network::on_road(Hex hex) const {
-  if (std::any_of(kFacings.begin(), kFacings.end(), [&](Facing side) { return road(lattice_.edge(hex, side)); })) return true;
+  if (std::any_of(kFacings.begin(), kFacings.end(),
+                  [&](Facing side) { return road(lattice_.edge(hex, side)); }))
+    return true;
   return std::any_of(sheet_.roads.begin(), sheet_.roads.end(), [&](const MapSheet::Road& one) {
     return std::find(one.chain.begin(), one.chain.end(), hex) != one.chain.end();
   });
@@ -81,7 +90,8 @@ std::vector<int> Network::parts(const Joined& joined, const std::vector<bool>& c
 
 std::vector<int> Network::land_parts() const {
   std::vector<bool> land;
-  for (int i = 0; i < sheet_.grid.size(); ++i) land.push_back(!impassable(Hex{static_cast<std::uint16_t>(i)}));
+  for (int i = 0; i < sheet_.grid.size(); ++i)
+    land.push_back(!impassable(Hex{static_cast<std::uint16_t>(i)}));
   return parts([&](int edge) { return !barrier(edge); }, land);
 }
 

@@ -15,14 +15,15 @@ class Network {
   Network(const MapSheet& sheet, const Lattice& lattice, const std::vector<std::string>& barriers);
 
   bool has(int edge, const std::string& feature) const;
-  bool barrier(int edge) const;   // a great river without bridge or ford, or a closed side
+  bool barrier(int edge) const;  // a great river without bridge or ford, or a closed side
   bool water(int edge) const;
   const std::string& water_name(int edge) const;
   bool road(int edge) const { return roads_[static_cast<std::size_t>(edge)] > 0; }
   bool on_road(Hex hex) const;
   bool impassable(Hex hex) const;
 
-  std::vector<int> land_parts() const;  // by hex: hexes of the same number can reach each other; -1 is no land
+  std::vector<int> land_parts()
+      const;  // by hex: hexes of the same number can reach each other; -1 is no land
   std::vector<int> road_parts() const;  // the same along roads
   static int largest(const std::vector<int>& parts);
 

@@ -16,7 +16,8 @@ std::vector<Hex> around(const Draft& draft, Point point, int count) {
       for (const Facing side : kFacings) {
         const Hex next = draft.plan.grid.neighbour(known, side);
         if (next == kNoHex || std::find(all.begin(), all.end(), next) != all.end()) continue;
-        if (best == kNoHex || distance(draft.lattice.centre(next), point) < distance(draft.lattice.centre(best), point))
+        if (best == kNoHex ||
+            distance(draft.lattice.centre(next), point) < distance(draft.lattice.centre(best), point))
           best = next;
       }
     }
@@ -42,7 +43,8 @@ void lay_place(Draft& draft, const PlaceRule& rule) {
   for (const Hex hex : hexes) {
     MapSheet::Cell& cell = draft.sheet[hex];
     if (cell.place != "-" && cell.place != rule.name)
-      draft.problem(rule.line, rule.name + " and " + cell.place + " both lie in " + draft.plan.grid.name(hex));
+      draft.problem(rule.line,
+                    rule.name + " and " + cell.place + " both lie in " + draft.plan.grid.name(hex));
     if (!rule.terrain.empty()) cell.terrain = rule.terrain;
     if (rule.feature != "-") cell.feature = rule.feature;
     cell.place = rule.shown.empty() ? rule.name : rule.shown;
@@ -87,12 +89,14 @@ void lay_labels(Draft& draft) {
   };
   for (const Height& height : draft.plan.geo.heights) {
     const std::vector<Hex> printed = draft.plan.printed_hexes(height.name);
-    const auto hex = printed.empty() ? draft.lattice.hex_at(draft.fit.sheet(height.at)) : std::optional<Hex>(printed[0]);
+    const auto hex =
+        printed.empty() ? draft.lattice.hex_at(draft.fit.sheet(height.at)) : std::optional<Hex>(printed[0]);
     if (hex) lay(*hex, "hill", height.name);
   }
   if (draft.plan.hamlets) {
     for (const Place& place : draft.plan.geo.places) {
-      if (place.kind != "village" && place.kind != "town" && place.kind != "castle" && place.kind != "hill") continue;
+      if (place.kind != "village" && place.kind != "town" && place.kind != "castle" && place.kind != "hill")
+        continue;
       if (const auto hex = draft.lattice.hex_at(draft.fit.sheet(place.at)))
         lay(*hex, place.kind == "hill" ? "hill" : place.kind == "castle" ? "castle" : "hamlet", place.name);
     }

@@ -22,11 +22,17 @@ constexpr std::array<std::pair<std::string_view, GridLayout::Lines>, 2> kLines{
 constexpr std::array<std::pair<std::string_view, GridLayout::Parity>, 2> kParity{
     {{"odd", GridLayout::Parity::Odd}, {"even", GridLayout::Parity::Even}}};
 constexpr std::array<std::pair<std::string_view, FitMethod::Kind>, 3> kFits{
-    {{"similarity", FitMethod::Kind::Similarity}, {"affine", FitMethod::Kind::Affine}, {"pin", FitMethod::Kind::Pin}}};
+    {{"similarity", FitMethod::Kind::Similarity},
+     {"affine", FitMethod::Kind::Affine},
+     {"pin", FitMethod::Kind::Pin}}};
 constexpr std::array<std::pair<std::string_view, LevelRule::Method>, 3> kMethods{
-    {{"none", LevelRule::Method::None}, {"absolute", LevelRule::Method::Absolute}, {"relief", LevelRule::Method::Relief}}};
+    {{"none", LevelRule::Method::None},
+     {"absolute", LevelRule::Method::Absolute},
+     {"relief", LevelRule::Method::Relief}}};
 constexpr std::array<std::pair<std::string_view, ControlPoint::Use>, 3> kUses{
-    {{"fit", ControlPoint::Use::Fit}, {"warp", ControlPoint::Use::Warp}, {"check", ControlPoint::Use::Check}}};
+    {{"fit", ControlPoint::Use::Fit},
+     {"warp", ControlPoint::Use::Warp},
+     {"check", ControlPoint::Use::Check}}};
 
 std::vector<std::string> split(std::string_view text, char mark) {
   std::vector<std::string> all;
@@ -114,7 +120,8 @@ class PlanReader {
     const int most = std::max(layout.last_place_odd, layout.last_place_even) - layout.first_place + 1;
     const int lines = layout.last_line - layout.first_line + 1;
     if (lines < 1 || most < 1 || lines * most > kMaxHexes) {
-      grid->problem(grid->line(), "the grid has no hexes, or more than the " + std::to_string(kMaxHexes) + " that a map holds");
+      grid->problem(grid->line(), "the grid has no hexes, or more than the " + std::to_string(kMaxHexes) +
+                                      " that a map holds");
       return false;
     }
     plan_.grid = Grid(layout);
@@ -125,7 +132,9 @@ class PlanReader {
   LatLon lat_lon(TomlTable& table, std::string_view key) {
     const std::string text = table.text(key);
     if (const auto at = parse_lat_lon(text)) return *at;
-    if (!text.empty()) table.problem(table.line_of(key), std::string(key) + " is " + in_quotes(text) + ", expected \"latitude,longitude\"");
+    if (!text.empty())
+      table.problem(table.line_of(key),
+                    std::string(key) + " is " + in_quotes(text) + ", expected \"latitude,longitude\"");
     return {};
   }
 
@@ -135,7 +144,9 @@ class PlanReader {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error == std::errc{} && end == text.data() + text.size()) return value;
-    if (!text.empty()) table.problem(table.line_of(key), std::string(key) + " is " + in_quotes(text) + ", expected a number in quotes");
+    if (!text.empty())
+      table.problem(table.line_of(key),
+                    std::string(key) + " is " + in_quotes(text) + ", expected a number in quotes");
     return otherwise;
   }
 
@@ -160,7 +171,8 @@ class PlanReader {
       method.pin_at = lat_lon(*ground, "pin_at");
       method.metres = real(*ground, "metres", 0);
       method.turn = real(*ground, "turn", 0);
-      if (method.metres <= 0) ground->problem(ground->line_of("metres"), "metres is missing: how wide is a hex?");
+      if (method.metres <= 0)
+        ground->problem(ground->line_of("metres"), "metres is missing: how wide is a hex?");
     }
     ground->finish();
   }
@@ -196,9 +208,11 @@ class PlanReader {
       rule.left = texts(table, "left");
       rule.right = texts(table, "right");
       for (const std::string& number : texts(table, "also"))
-        if (const Hex one = hex(table.file(), table.line_of("also"), number); one != kNoHex) rule.also.push_back(one);
+        if (const Hex one = hex(table.file(), table.line_of("also"), number); one != kNoHex)
+          rule.also.push_back(one);
       table.finish();
-      if (plan_.geo.water(rule.name) == nullptr) table.problem(rule.line, "no file of [ground] has a water called " + in_quotes(rule.name));
+      if (plan_.geo.water(rule.name) == nullptr)
+        table.problem(rule.line, "no file of [ground] has a water called " + in_quotes(rule.name));
       plan_.waters.push_back(rule);
     }
   }
@@ -208,7 +222,9 @@ class PlanReader {
       CrossingRule rule{table.text("name"), kNoHex, kNoHex};
       if (const std::string side = text_or(table, "side", ""); !side.empty()) {
         const std::vector<std::string> pair = split(side, '/');
-        if (pair.size() == 2) rule.a = hex(table.file(), table.line(), pair[0]), rule.b = hex(table.file(), table.line(), pair[1]);
+        if (pair.size() == 2)
+          rule.a = hex(table.file(), table.line(), pair[0]),
+          rule.b = hex(table.file(), table.line(), pair[1]);
         if (rule.a == kNoHex || rule.b == kNoHex || !plan_.grid.side_towards(rule.a, rule.b))
           table.problem(table.line_of("side"), in_quotes(side) + " is no hexside");
       } else if (!table.truth_or("left_out", false)) {
@@ -216,7 +232,8 @@ class PlanReader {
       }
       const Place* place = plan_.geo.place(rule.name);
       if (place == nullptr || (place->kind != "bridge" && place->kind != "ford"))
-        table.problem(table.line(), "no file of [ground] has a bridge or ford called " + in_quotes(rule.name));
+        table.problem(table.line(),
+                      "no file of [ground] has a bridge or ford called " + in_quotes(rule.name));
       table.finish();
       plan_.crossings.push_back(rule);
     }
@@ -273,12 +290,15 @@ class PlanReader {
       if (table.has("inside")) {
         for (const std::string& point : split(table.text("inside"), ';')) {
           const auto at = parse_lat_lon(point);
-          if (at) rule.inside.push_back(*at);
-          else table.problem(table.line_of("inside"), "expected latitude,longitude, found " + in_quotes(point));
+          if (at)
+            rule.inside.push_back(*at);
+          else
+            table.problem(table.line_of("inside"), "expected latitude,longitude, found " + in_quotes(point));
         }
       }
       if (!rule.along.empty() && plan_.geo.water(rule.along) == nullptr)
-        table.problem(table.line_of("along"), "no file of [ground] has a water called " + in_quotes(rule.along));
+        table.problem(table.line_of("along"),
+                      "no file of [ground] has a water called " + in_quotes(rule.along));
       table.finish();
       plan_.covers.push_back(rule);
     }
@@ -286,10 +306,11 @@ class PlanReader {
 
   void read_edges(TomlTable& top) {
     for (TomlTable& table : top.tables("edge")) {
-      EdgeRule rule{text_or(table, "road", ""), text_or(table, "hex", ""), table.text("rim"), table.text("use"),
-                    table.text("who"), table.line()};
+      EdgeRule rule{text_or(table, "road", ""), text_or(table, "hex", ""), table.text("rim"),
+                    table.text("use"),          table.text("who"),         table.line()};
       if (!rule.hex.empty()) hex(table.file(), table.line(), rule.hex);
-      if (rule.hex.empty() == rule.road.empty()) table.problem(table.line(), "an edge has either a hex or a road");
+      if (rule.hex.empty() == rule.road.empty())
+        table.problem(table.line(), "an edge has either a hex or a road");
       table.finish();
       plan_.edges.push_back(rule);
     }
@@ -325,7 +346,9 @@ class PlanReader {
 
   bool columns(const char* name, const TsvRow& row, std::size_t least, std::size_t most) {
     if (row.cells.size() >= least && row.cells.size() <= most) return true;
-    problem(plan_.file(name), row.line, "expected " + std::to_string(most) + " columns with tabs between, found " + std::to_string(row.cells.size()));
+    problem(plan_.file(name), row.line,
+            "expected " + std::to_string(most) + " columns with tabs between, found " +
+                std::to_string(row.cells.size()));
     return false;
   }
 
@@ -342,8 +365,10 @@ class PlanReader {
         if (const Hex one = hex(file, row.line, number); one != kNoHex) point.hexes.push_back(one);
       const auto at = parse_lat_lon(row.cells[2]);
       if (!at) problem(file, row.line, "expected latitude,longitude, found " + in_quotes(row.cells[2]));
-      const auto use = std::find_if(kUses.begin(), kUses.end(), [&](const auto& one) { return one.first == row.cells[3]; });
-      if (use == kUses.end()) problem(file, row.line, "the use is fit, warp or check, not " + in_quotes(row.cells[3]));
+      const auto use = std::find_if(kUses.begin(), kUses.end(),
+                                    [&](const auto& one) { return one.first == row.cells[3]; });
+      if (use == kUses.end())
+        problem(file, row.line, "the use is fit, warp or check, not " + in_quotes(row.cells[3]));
       if (!at || use == kUses.end() || point.hexes.empty()) continue;
       point.at = *at;
       point.use = use->second;
@@ -353,15 +378,17 @@ class PlanReader {
   }
 
   void read_printed() {
-    constexpr std::array<std::string_view, 12> kKinds{"place",  "setup", "entry",  "supply", "adjacent", "apart",
-                                                      "road", "noroad", "side", "bank", "terrain", "named"};
+    constexpr std::array<std::string_view, 12> kKinds{"place",    "setup", "entry",   "supply",
+                                                      "adjacent", "apart", "road",    "noroad",
+                                                      "side",     "bank",  "terrain", "named"};
     const auto all = rows("printed.tsv");
     if (!all) return;
     const std::string file = plan_.file("printed.tsv");
     for (const TsvRow& row : *all) {
       if (!columns("printed.tsv", row, 4, 4)) continue;
       if (std::find(kKinds.begin(), kKinds.end(), row.cells[0]) == kKinds.end()) {
-        problem(file, row.line, "unknown kind of line " + in_quotes(row.cells[0]) + did_you_mean(row.cells[0], kKinds));
+        problem(file, row.line,
+                "unknown kind of line " + in_quotes(row.cells[0]) + did_you_mean(row.cells[0], kKinds));
         continue;
       }
       Printed one{row.line, row.cells[0], row.cells[2], row.cells[3], kNoHex, kNoHex};
@@ -421,7 +448,9 @@ class PlanReader {
     for (const PlaceRule& rule : plan_.places) {
       const bool printed = !plan_.printed_hexes(rule.name).empty();
       if (plan_.geo.place(rule.name) == nullptr && !printed)
-        problem(plan_.file("map.toml"), rule.line, "no file of [ground] has a place called " + in_quotes(rule.name) + did_you_mean(rule.name, known));
+        problem(plan_.file("map.toml"), rule.line,
+                "no file of [ground] has a place called " + in_quotes(rule.name) +
+                    did_you_mean(rule.name, known));
     }
   }
 
@@ -471,15 +500,18 @@ Path maps_directory() {
 std::vector<std::string> map_names(const Path& maps) {
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(maps))
-    if (std::filesystem::exists(entry.path() / "map.toml") || std::filesystem::exists(entry.path() / "zones.toml")) names.push_back(entry.path().filename().string());
+    if (std::filesystem::exists(entry.path() / "map.toml") ||
+        std::filesystem::exists(entry.path() / "zones.toml"))
+      names.push_back(entry.path().filename().string());
   std::sort(names.begin(), names.end());
   return names;
 }
 
 std::string written(const Relief& relief, const Plan& plan) {
-  std::string text = "# Levels of " + plan.title +
-                     ", measured from an elevation grid by `tamburino map survey`: the first hex of each line of the\n"
-                     "# map, and a digit for every hex from there on. Then the hexsides that stand above both hexes.\n";
+  std::string text =
+      "# Levels of " + plan.title +
+      ", measured from an elevation grid by `tamburino map survey`: the first hex of each line of the\n"
+      "# map, and a digit for every hex from there on. Then the hexsides that stand above both hexes.\n";
   const Grid& grid = plan.grid;
   for (int i = 0; i < grid.size(); ++i) {
     const Hex hex{static_cast<std::uint16_t>(i)};

@@ -18,18 +18,18 @@ struct LevelRule {
   enum class Method { None, Absolute, Relief };
   Method method = Method::None;
   int base = 0, step = 30, lowest = 0, highest = 4;
-  int radius = 5;       // of Relief: the plain is what lies low within so many hexes
-  int ridge = 0;        // a hexside so many metres above both hexes is a ridge; 0 for none
-  int terrace = 0;      // a hexside with so many metres of fall is one, too
-  int steep = 0;        // levels of difference that make a steep slope; 0 for none
+  int radius = 5;   // of Relief: the plain is what lies low within so many hexes
+  int ridge = 0;    // a hexside so many metres above both hexes is a ridge; 0 for none
+  int terrace = 0;  // a hexside with so many metres of fall is one, too
+  int steep = 0;    // levels of difference that make a steep slope; 0 for none
   std::string steep_word = "steep", ridge_word = "ridge";
 };
 
 struct WaterRule {
-  std::string name, as;      // the word of the game: river, stream, water
-  bool hexes = false;        // runs through hexes, not along hexsides
+  std::string name, as;                  // the word of the game: river, stream, water
+  bool hexes = false;                    // runs through hexes, not along hexsides
   std::vector<std::string> left, right;  // places or hexes on that bank, looking downstream
-  std::vector<Hex> also;     // of a lake: these hexes are water, whatever the shore says
+  std::vector<Hex> also;                 // of a lake: these hexes are water, whatever the shore says
   int line = 0;
 };
 
@@ -42,7 +42,7 @@ struct RoadRule {
   std::map<std::string, std::string> kinds;  // major -> road
   int year = 9999;                           // railways opened later are left out
   std::vector<std::string> omit;
-  bool bridges = true;                       // the game has bridges and fords as features
+  bool bridges = true;  // the game has bridges and fords as features
 };
 
 struct PlaceRule {
@@ -54,13 +54,13 @@ struct PlaceRule {
 
 struct CoverRule {
   std::string terrain;
-  std::string along;             // a water
-  int within = 0;                // metres of it
-  std::vector<LatLon> inside;    // or a polygon
+  std::string along;           // a water
+  int within = 0;              // metres of it
+  std::vector<LatLon> inside;  // or a polygon
   int least_level = 0, most_level = 9;
-  int share = 100;               // percent, in clumps
+  int share = 100;  // percent, in clumps
   std::vector<std::string> on{"clear"};
-  int clump = 3;                 // hexes
+  int clump = 3;  // hexes
 };
 
 struct EdgeRule {
@@ -111,8 +111,8 @@ struct Plan {
   RoadRule roads;
   std::vector<PlaceRule> places;
   std::vector<std::string> names_left_out;
-  std::string ground = "clear";  // the terrain of a hex of which nothing else is known
-  bool hamlets = true;           // other villages stand on the sheet as names
+  std::string ground = "clear";     // the terrain of a hex of which nothing else is known
+  bool hamlets = true;              // other villages stand on the sheet as names
   std::vector<std::string> hedged;  // places with hedges around
   std::vector<CoverRule> covers;
   std::vector<EdgeRule> edges;
@@ -131,8 +131,8 @@ struct Plan {
   std::vector<Hex> printed_hexes(const std::string& place) const;  // of this place, as the rulebook has them
 };
 
-// Notes problems and goes on; nothing may be made of a plan that has some. False when not even a grid is known.
-// A survey makes the relief anew and does not need the old one.
+// Notes problems and goes on; nothing may be made of a plan that has some. False when not even a grid is
+// known. A survey makes the relief anew and does not need the old one.
 enum class Need { Relief, NoRelief };
 bool read_plan(const std::filesystem::path& dir, Plan& plan, Problems& problems, Need need = Need::Relief);
 

@@ -21,7 +21,8 @@ Hex end_of_road(const Draft& draft, const EdgeRule& rule) {
   };
   for (const MapSheet::Road& road : draft.sheet.roads) {
     if (road.name != rule.road) continue;
-    for (const Hex hex : {road.from_off_map ? road.chain.front() : kNoHex, road.to_off_map ? road.chain.back() : kNoHex})
+    for (const Hex hex :
+         {road.from_off_map ? road.chain.front() : kNoHex, road.to_off_map ? road.chain.back() : kNoHex})
       if (hex != kNoHex && (best == kNoHex || out(hex) > out(best))) best = hex;
   }
   return best;
@@ -70,7 +71,8 @@ void lay_rim(Draft& draft) {
       draft.sheet.edges.push_back({0, hex, rule.rim, rule.use, rule.who});
   }
   for (const AreaRule& rule : draft.plan.areas) {
-    if (!rule.from.empty() && !draft.where.contains(rule.from)) draft.problem(rule.line, in_quotes(rule.from) + " is not on this map");
+    if (!rule.from.empty() && !draft.where.contains(rule.from))
+      draft.problem(rule.line, in_quotes(rule.from) + " is not on this map");
     draft.sheet.areas.push_back({0, rule.name, area_of(draft, rule)});
   }
 }

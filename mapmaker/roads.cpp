@@ -20,7 +20,8 @@ struct Stretch {  // of a road, on the map
 
 class RoadBuilder {
  public:
-  RoadBuilder(Draft& draft, const Way& way, std::string kind) : draft_(draft), lattice_(draft.lattice), way_(way), kind_(std::move(kind)) {}
+  RoadBuilder(Draft& draft, const Way& way, std::string kind)
+      : draft_(draft), lattice_(draft.lattice), way_(way), kind_(std::move(kind)) {}
 
   void lay() {
     for (Stretch& stretch : stretches()) {
@@ -34,8 +35,9 @@ class RoadBuilder {
         }
         const std::vector<Hex> leg = route(stretch.stops[i - 1], stretch.stops[i]);
         if (leg.empty()) {
-          draft_.problem(0, "the road " + in_quotes(way_.name) + " cannot get from " + name(stretch.stops[i - 1].hex) +
-                                " to " + name(stretch.stops[i].hex) + ": there is no bridge or ford");
+          draft_.problem(0, "the road " + in_quotes(way_.name) + " cannot get from " +
+                                name(stretch.stops[i - 1].hex) + " to " + name(stretch.stops[i].hex) +
+                                ": there is no bridge or ford");
           whole = false;
           break;
         }
@@ -43,7 +45,9 @@ class RoadBuilder {
       }
       straighten(road.chain);
       // A road that only cuts a corner of the map is not worth its ink.
-      if (road.from_off_map && road.to_off_map && (road.chain.size() < 2 || (road.chain.size() <= 8 && !goes_by_a_place(road)))) continue;
+      if (road.from_off_map && road.to_off_map &&
+          (road.chain.size() < 2 || (road.chain.size() <= 8 && !goes_by_a_place(road))))
+        continue;
       if (!whole || (road.chain.size() < 2 && !road.from_off_map && !road.to_off_map)) continue;
       for (std::size_t i = 1; i < road.chain.size(); ++i)
         ++draft_.road[static_cast<std::size_t>(lattice_.edge_between(road.chain[i - 1], road.chain[i]))];
@@ -54,9 +58,9 @@ class RoadBuilder {
  private:
   bool goes_by_a_place(const MapSheet::Road& road) const {
     return std::any_of(road.chain.begin(), road.chain.end(), [&](Hex hex) {
-      const bool printed = std::any_of(draft_.plan.printed.begin(), draft_.plan.printed.end(), [&](const Printed& one) {
-        return one.a == hex && (one.kind == "entry" || one.kind == "supply");
-      });
+      const bool printed = std::any_of(
+          draft_.plan.printed.begin(), draft_.plan.printed.end(),
+          [&](const Printed& one) { return one.a == hex && (one.kind == "entry" || one.kind == "supply"); });
       return printed || draft_.sheet[hex].place != "-";
     });
   }
@@ -66,8 +70,8 @@ class RoadBuilder {
     return draft_.plan.grid.name(hex) + (place == "-" ? "" : " (" + place + ")");
   }
 
-  // The stops as hexes: a place in its own hex, a bare point where it lies; a road that leaves the map ends in
-  // the hex of the rim where it does, in the printed one when that is near.
+  // The stops as hexes: a place in its own hex, a bare point where it lies; a road that leaves the map ends
+  // in the hex of the rim where it does, in the printed one when that is near.
   std::vector<Stretch> stretches() {
     std::vector<Stretch> all;
     bool in = false;
@@ -83,19 +87,24 @@ class RoadBuilder {
         if (all.empty() || all.back().to_off_map) all.emplace_back();
       }
       in = true;
-      if (all.back().stops.empty() || all.back().stops.back().hex != own) all.back().stops.push_back({own, at});
+      if (all.back().stops.empty() || all.back().stops.back().hex != own)
+        all.back().stops.push_back({own, at});
     }
     return all;
   }
 
   Point point_of(const Way::Stop& stop) const {
-    if (const auto hex = draft_.plan.grid.parse(stop.place); is_hex_number(stop.place) && hex) return lattice_.centre(*hex);
+    if (const auto hex = draft_.plan.grid.parse(stop.place); is_hex_number(stop.place) && hex)
+      return lattice_.centre(*hex);
     return draft_.fit.sheet(stop.at);
   }
 
   Hex hex_of(const Way::Stop& stop, Point at) const {
-    if (const auto known = draft_.where.find(stop.place); !stop.place.empty() && known != draft_.where.end()) {
-      const auto nearer = [&](Hex a, Hex b) { return distance(lattice_.centre(a), at) < distance(lattice_.centre(b), at); };
+    if (const auto known = draft_.where.find(stop.place);
+        !stop.place.empty() && known != draft_.where.end()) {
+      const auto nearer = [&](Hex a, Hex b) {
+        return distance(lattice_.centre(a), at) < distance(lattice_.centre(b), at);
+      };
       return *std::min_element(known->second.begin(), known->second.end(), nearer);
     }
     const auto hex = lattice_.hex_at(at);
@@ -107,7 +116,8 @@ class RoadBuilder {
     for (int i = 0; i < draft_.plan.grid.size(); ++i) {
       const Hex hex{static_cast<std::uint16_t>(i)};
       if (draft_.lake(hex)) continue;
-      if (best == kNoHex || draft_.plan.grid.distance(hex, lake) < draft_.plan.grid.distance(best, lake)) best = hex;
+      if (best == kNoHex || draft_.plan.grid.distance(hex, lake) < draft_.plan.grid.distance(best, lake))
+        best = hex;
     }
     return best;
   }
@@ -153,7 +163,9 @@ class RoadBuilder {
       }
       stops.push_back(stretch.stops[i]);
     }
-    stops.erase(std::unique(stops.begin(), stops.end(), [](const Stop& a, const Stop& b) { return a.hex == b.hex; }), stops.end());
+    stops.erase(
+        std::unique(stops.begin(), stops.end(), [](const Stop& a, const Stop& b) { return a.hex == b.hex; }),
+        stops.end());
     stretch.stops = stops;
   }
 
@@ -174,7 +186,8 @@ class RoadBuilder {
     for (int i = 0; i < grid.size(); ++i) {
       const Hex hex{static_cast<std::uint16_t>(i)};
       if (draft_.lake(hex) || !on_rim(grid, hex)) continue;
-      if (best == kNoHex || distance(lattice_.centre(hex), at) < distance(lattice_.centre(best), at)) best = hex;
+      if (best == kNoHex || distance(lattice_.centre(hex), at) < distance(lattice_.centre(best), at))
+        best = hex;
     }
     Hex printed = kNoHex;
     for (const Printed& one : draft_.plan.printed) {
@@ -243,7 +256,8 @@ class RoadBuilder {
   static void straighten(std::vector<Hex>& chain) {
     for (std::size_t i = 2; i < chain.size();) {
       if (chain[i] == chain[i - 2]) {
-        chain.erase(chain.begin() + static_cast<std::ptrdiff_t>(i) - 1, chain.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        chain.erase(chain.begin() + static_cast<std::ptrdiff_t>(i) - 1,
+                    chain.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         i = i > 2 ? i - 1 : 2;
       } else {
         ++i;
@@ -263,7 +277,8 @@ class RoadBuilder {
 
 void lay_roads(Draft& draft) {
   const RoadRule& rule = draft.plan.roads;
-  for (const char* kind : {"major", "minor", "track", "railway"}) {  // the great ones first: the others join them
+  for (const char* kind :
+       {"major", "minor", "track", "railway"}) {  // the great ones first: the others join them
     const auto as = rule.kinds.find(kind);
     if (as == rule.kinds.end()) continue;
     for (const Way& way : draft.plan.geo.ways) {

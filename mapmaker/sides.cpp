@@ -7,9 +7,10 @@ namespace tamburino::mapmaker {
 namespace {
 
 void add(Draft& draft, Hex a, Hex b, const std::string& feature, const std::string& name) {
-  const bool there = std::any_of(draft.sheet.sides.begin(), draft.sheet.sides.end(), [&](const MapSheet::Side& side) {
-    return side.feature == feature && std::minmax(side.a, side.b) == std::minmax(a, b);
-  });
+  const bool there =
+      std::any_of(draft.sheet.sides.begin(), draft.sheet.sides.end(), [&](const MapSheet::Side& side) {
+        return side.feature == feature && std::minmax(side.a, side.b) == std::minmax(a, b);
+      });
   if (there) return;
   draft.sheet.sides.push_back({0, a, b, feature, name.empty() ? "-" : name});
 }
@@ -23,7 +24,8 @@ void lay_edge(Draft& draft, std::size_t i) {
   if (barrier && !draft.crossing[i].empty()) {
     add(draft, edge.a, edge.b, draft.crossing[i], draft.crossing_name[i]);
   } else if (water && draft.road[i] > 0 && draft.plan.roads.bridges) {
-    add(draft, edge.a, edge.b, draft.crossing[i].empty() ? "bridge" : draft.crossing[i], draft.crossing_name[i]);
+    add(draft, edge.a, edge.b, draft.crossing[i].empty() ? "bridge" : draft.crossing[i],
+        draft.crossing_name[i]);
   }
   if (draft.closed(static_cast<int>(i))) add(draft, edge.a, edge.b, "closed", "-");
   const int climb = std::abs(draft.sheet[edge.a].level - draft.sheet[edge.b].level);
@@ -35,13 +37,15 @@ void lay_edge(Draft& draft, std::size_t i) {
 
 void lay_hedges(Draft& draft, const std::string& place) {
   const auto known = draft.where.find(place);
-  if (known == draft.where.end()) return draft.problem(0, "hedged: " + in_quotes(place) + " is not on this map");
+  if (known == draft.where.end())
+    return draft.problem(0, "hedged: " + in_quotes(place) + " is not on this map");
   for (const Hex hex : known->second) {
     for (const Facing side : kFacings) {
       const Hex next = draft.plan.grid.neighbour(hex, side);
       const auto i = static_cast<std::size_t>(draft.lattice.edge(hex, side));
       const bool inner = std::find(known->second.begin(), known->second.end(), next) != known->second.end();
-      if (next != kNoHex && !inner && draft.road[i] == 0 && draft.water[i].empty()) add(draft, hex, next, "hedge", place);
+      if (next != kNoHex && !inner && draft.road[i] == 0 && draft.water[i].empty())
+        add(draft, hex, next, "hedge", place);
     }
   }
 }

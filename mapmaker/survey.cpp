@@ -59,31 +59,36 @@ class Surveyor {
     }
     if (missing > 0)
       report(problems_, plan_.file("map.toml"), 0,
-             "the elevation grid does not cover " + std::to_string(missing) + " of " + std::to_string(plan_.grid.size()) + " hexes");
+             "the elevation grid does not cover " + std::to_string(missing) + " of " +
+                 std::to_string(plan_.grid.size()) + " hexes");
   }
 
   // A grid of cells flattens narrow tops: the hex of a known height is as high as that.
   void raise_hills() {
     for (const Height& height : plan_.geo.heights) {
       const std::vector<Hex> printed = plan_.printed_hexes(height.name);
-      const auto there = printed.empty() ? lattice_.hex_at(fit_.sheet(height.at)) : std::optional<Hex>(printed[0]);
+      const auto there =
+          printed.empty() ? lattice_.hex_at(fit_.sheet(height.at)) : std::optional<Hex>(printed[0]);
       if (there) at(*there).high = std::max(at(*there).high, height.metres);
     }
     for (const ControlPoint& point : plan_.control) {  // summits known by their hex
       if (point.use != ControlPoint::Use::Warp) continue;
-      if (const auto height = elevation_.at(point.at)) at(point.hexes[0]).high = std::max(at(point.hexes[0]).high, *height);
+      if (const auto height = elevation_.at(point.at))
+        at(point.hexes[0]).high = std::max(at(point.hexes[0]).high, *height);
     }
   }
 
   int level(double above) const {
     const LevelRule& rule = plan_.levels;
-    return std::clamp(rule.lowest + static_cast<int>(std::floor(above / rule.step)), rule.lowest, rule.highest);
+    return std::clamp(rule.lowest + static_cast<int>(std::floor(above / rule.step)), rule.lowest,
+                      rule.highest);
   }
 
   std::vector<int> absolute() const {
     std::vector<int> levels;
     for (const Measured& hex : hexes_)
-      levels.push_back(plan_.levels.method == LevelRule::Method::None ? 0 : level(hex.high - plan_.levels.base));
+      levels.push_back(plan_.levels.method == LevelRule::Method::None ? 0
+                                                                      : level(hex.high - plan_.levels.base));
     return levels;
   }
 
@@ -133,7 +138,8 @@ class Surveyor {
     double sum = 0;
     int number = 0;
     for (const Point way : {Point{0, 0}, Point{0.15, 0}, Point{-0.15, 0}, Point{0, 0.15}, Point{0, -0.15}})
-      if (const auto height = elevation_.at(fit_.ground(lattice_.centre(hex) + way))) sum += *height, ++number;
+      if (const auto height = elevation_.at(fit_.ground(lattice_.centre(hex) + way)))
+        sum += *height, ++number;
     return number > 0 ? sum / number : at(hex).mean;
   }
 

@@ -15,7 +15,9 @@
 // What the tests of the map maker share: a small battlefield of its own, made in a directory that goes away.
 namespace tamburino::mapmaker {
 
-inline std::filesystem::path our_maps() { return std::filesystem::path(TAMBURINO_SOURCE_DIR) / "mapmaker" / "maps"; }
+inline std::filesystem::path our_maps() {
+  return std::filesystem::path(TAMBURINO_SOURCE_DIR) / "mapmaker" / "maps";
+}
 
 inline std::string slurp(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -28,11 +30,13 @@ inline std::string all_of(const Problems& problems) {
   return text;
 }
 
-// 12 columns by 10 rows of 1 km; a river from north to south with a bridge, a brook into it, a lake in a corner,
-// two towns, a village, a hill, a road from edge to edge.
+// 12 columns by 10 rows of 1 km; a river from north to south with a bridge, a brook into it, a lake in a
+// corner, two towns, a village, a hill, a road from edge to edge.
 class Field {
  public:
-  Field() : dir(std::filesystem::temp_directory_path() / ("tamburino-map-" + std::to_string(::getpid()) + "-" + std::to_string(++count()))) {
+  Field()
+      : dir(std::filesystem::temp_directory_path() /
+            ("tamburino-map-" + std::to_string(::getpid()) + "-" + std::to_string(++count()))) {
     std::filesystem::create_directories(dir);
     put("map.toml", kPlan);
     put("ground.tsv", kGround);
@@ -44,7 +48,9 @@ class Field {
   Field(const Field&) = delete;
   Field& operator=(const Field&) = delete;
 
-  void put(const std::string& name, const std::string& text) const { std::ofstream(dir / name, std::ios::binary) << text; }
+  void put(const std::string& name, const std::string& text) const {
+    std::ofstream(dir / name, std::ios::binary) << text;
+  }
   void change(const std::string& name, const std::string& from, const std::string& to) const {
     std::string text = slurp(dir / name);
     const std::size_t at = text.find(from);

@@ -46,7 +46,8 @@ std::vector<std::vector<Hex>> groups(const Grid& grid, const Belongs& belongs) {
 // One stretch of a river on the sheet, as a chain of hexsides.
 class Course {
  public:
-  Course(Draft& draft, const WaterRule& rule, Line line) : draft_(draft), lattice_(draft.lattice), rule_(rule), line_(std::move(line)) {}
+  Course(Draft& draft, const WaterRule& rule, Line line)
+      : draft_(draft), lattice_(draft.lattice), rule_(rule), line_(std::move(line)) {}
 
   std::vector<int> edges() {
     keep_banks();
@@ -75,7 +76,8 @@ class Course {
     if (const auto hex = draft_.plan.grid.parse(name)) return {*hex};
     const auto found = draft_.where.find(name);
     if (found != draft_.where.end()) return found->second;
-    draft_.problem(rule_.line, "the bank of the " + rule_.name + ": " + in_quotes(name) + " is neither a hex nor a place on this map");
+    draft_.problem(rule_.line, "the bank of the " + rule_.name + ": " + in_quotes(name) +
+                                   " is neither a hex nor a place on this map");
     return {};
   }
 
@@ -99,7 +101,8 @@ class Course {
     bool done = false;
     const auto put = [&] {
       const Point before = fresh.empty() ? line_.front() : fresh.back();
-      if (distance(before, detour.front()) > distance(before, detour.back())) std::reverse(detour.begin(), detour.end());
+      if (distance(before, detour.front()) > distance(before, detour.back()))
+        std::reverse(detour.begin(), detour.end());
       fresh.insert(fresh.end(), detour.begin(), detour.end());
       done = true;
     };
@@ -116,7 +119,8 @@ class Course {
   std::vector<int> stations() {
     std::vector<int> all{end(line_.front())};
     const double whole = length(line_);
-    for (double along = 2; along < whole - 1.5; along += 2) all.push_back(lattice_.nearest_corner(at_length(line_, along)));
+    for (double along = 2; along < whole - 1.5; along += 2)
+      all.push_back(lattice_.nearest_corner(at_length(line_, along)));
     all.push_back(end(line_.back()));
     return all;
   }
@@ -128,7 +132,8 @@ class Course {
       double nearest = reach;
       for (std::size_t i = 0; i < lattice_.corners().size(); ++i) {
         const Lattice::Corner& corner = lattice_.corners()[i];
-        if (distance(corner.at, point) < nearest && fits(corner)) found = static_cast<int>(i), nearest = distance(corner.at, point);
+        if (distance(corner.at, point) < nearest && fits(corner))
+          found = static_cast<int>(i), nearest = distance(corner.at, point);
       }
       return found;
     };
@@ -136,21 +141,26 @@ class Course {
       return draft_.plan.grid.neighbour(lattice_.nearest_hex(point), side) == kNoHex;
     });
     if (at_rim) return best([](const Lattice::Corner& c) { return c.rim() && c.edges.size() == 3; }, 3);
-    const int river = best([&](const Lattice::Corner& c) {
-      return std::any_of(c.edges.begin(), c.edges.end(), [&](int e) {
-        const auto i = static_cast<std::size_t>(e);
-        return !draft_.water[i].empty() && draft_.water_name[i] != rule_.name;
-      });
-    }, 1.6);
+    const int river = best(
+        [&](const Lattice::Corner& c) {
+          return std::any_of(c.edges.begin(), c.edges.end(), [&](int e) {
+            const auto i = static_cast<std::size_t>(e);
+            return !draft_.water[i].empty() && draft_.water_name[i] != rule_.name;
+          });
+        },
+        1.6);
     if (river >= 0) return river;
-    const int lake = best([&](const Lattice::Corner& c) {
-      return std::any_of(c.hexes.begin(), c.hexes.end(), [&](Hex hex) { return draft_.lake(hex); });
-    }, 1.8);
+    const int lake = best(
+        [&](const Lattice::Corner& c) {
+          return std::any_of(c.hexes.begin(), c.hexes.end(), [&](Hex hex) { return draft_.lake(hex); });
+        },
+        1.8);
     if (lake >= 0) return lake;
     return lattice_.nearest_corner(point);
   }
 
-  // The cheapest way along hexsides; far from the line is dear, between two lake hexes or on the rim is no way.
+  // The cheapest way along hexsides; far from the line is dear, between two lake hexes or on the rim is no
+  // way.
   std::vector<int> route(int from, int to) const {
     const std::size_t count = lattice_.corners().size();
     std::vector<double> cost(count, std::numeric_limits<double>::infinity());
@@ -177,7 +187,8 @@ class Course {
       }
     }
     std::vector<int> way{to};
-    while (way.back() != from && before[static_cast<std::size_t>(way.back())] >= 0) way.push_back(before[static_cast<std::size_t>(way.back())]);
+    while (way.back() != from && before[static_cast<std::size_t>(way.back())] >= 0)
+      way.push_back(before[static_cast<std::size_t>(way.back())]);
     std::reverse(way.begin(), way.end());
     return way;
   }
@@ -297,8 +308,8 @@ void lay_rivers(Draft& draft) {
   }
 }
 
-// A known bridge or ford stands on the nearest hexside of a water. One that needs it goes before one that any road
-// crosses: there the place only lends its name.
+// A known bridge or ford stands on the nearest hexside of a water. One that needs it goes before one that any
+// road crosses: there the place only lends its name.
 void lay_crossings(Draft& draft) {
   for (const Place& place : draft.plan.geo.places) {
     if (place.kind != "bridge" && place.kind != "ford") continue;
@@ -306,16 +317,20 @@ void lay_crossings(Draft& draft) {
                                    [&](const CrossingRule& one) { return one.name == place.name; });
     const bool ruled = rule != draft.plan.crossings.end();
     if (ruled && rule->a == kNoHex) continue;
-    const Point point = ruled ? draft.lattice.middle(draft.lattice.edge_between(rule->a, rule->b)) : draft.fit.sheet(place.at);
+    const Point point = ruled ? draft.lattice.middle(draft.lattice.edge_between(rule->a, rule->b))
+                              : draft.fit.sheet(place.at);
     if (!draft.lattice.hex_at(point)) continue;
     int best = -1;
     double nearest = ruled ? 0.5 : 1.6;
     for (std::size_t i = 0; i < draft.lattice.edges().size(); ++i) {
       if (draft.water[i].empty() || draft.closed(static_cast<int>(i))) continue;
-      const double off = distance(draft.lattice.middle(static_cast<int>(i)), point) + (draft.barrier(static_cast<int>(i)) ? 0 : 0.4);
+      const double off = distance(draft.lattice.middle(static_cast<int>(i)), point) +
+                         (draft.barrier(static_cast<int>(i)) ? 0 : 0.4);
       if (off < nearest) best = static_cast<int>(i), nearest = off;
     }
-    if (best < 0 && ruled) draft.problem(0, "crossing " + in_quotes(place.name) + ": no river that needs one runs along that hexside");
+    if (best < 0 && ruled)
+      draft.problem(
+          0, "crossing " + in_quotes(place.name) + ": no river that needs one runs along that hexside");
     if (best < 0) continue;
     draft.crossing[static_cast<std::size_t>(best)] = place.kind;
     draft.crossing_name[static_cast<std::size_t>(best)] = place.name;

@@ -44,7 +44,9 @@ Text runs(const Grid& grid, const std::vector<Hex>& hexes) {
   Text text;
   for (std::size_t i = 0; i < hexes.size();) {
     std::size_t k = i;
-    while (k + 1 < hexes.size() && index(hexes[k + 1]) == index(hexes[k]) + 1 && grid.line(hexes[k + 1]) == grid.line(hexes[i])) ++k;
+    while (k + 1 < hexes.size() && index(hexes[k + 1]) == index(hexes[k]) + 1 &&
+           grid.line(hexes[k + 1]) == grid.line(hexes[i]))
+      ++k;
     text += (text.empty() ? "" : " ") + grid.name(hexes[i]) + (k > i ? "-" + grid.name(hexes[k]) : "");
     i = k + 1;
   }
@@ -56,7 +58,8 @@ Text runs(const Grid& grid, const std::vector<Hex>& hexes) {
 std::string written(const MapSheet& sheet) {
   const Grid& grid = sheet.grid;
   Text text = "# Map of " + sheet.fact("title") + ", made by `tamburino map make " + sheet.fact("map") +
-              "`: docs/maps.md says how to change it, docs/packs.md\n# explains every kind of line. Change mapmaker/maps/" +
+              "`: docs/maps.md says how to change it, docs/packs.md\n# explains every kind of line. Change "
+              "mapmaker/maps/" +
               sheet.fact("map") + "/corrections.tsv, not this file.\n\n";
   for (const MapSheet::Note& note : sheet.sheet) line(text, {"sheet", note.what, note.text});
   text += '\n';
@@ -75,18 +78,22 @@ std::string written(const MapSheet& sheet) {
   for (const MapSheet::Side& side : sides)
     line(text, {"side", grid.name(side.a) + "/" + grid.name(side.b), side.feature, side.name});
   if (!sheet.roads.empty()) text += "\n# road\tkind\tchain\tname\n";
-  for (const MapSheet::Road& road : sheet.roads) line(text, {"road", road.kind, chain(grid, road), road.name});
+  for (const MapSheet::Road& road : sheet.roads)
+    line(text, {"road", road.kind, chain(grid, road), road.name});
   if (!sheet.edges.empty()) text += "\n# edge\thex\trim\tuse\twho\n";
-  for (const MapSheet::Edge& edge : sheet.edges) line(text, {"edge", grid.name(edge.hex), edge.rim, edge.use, edge.who});
+  for (const MapSheet::Edge& edge : sheet.edges)
+    line(text, {"edge", grid.name(edge.hex), edge.rim, edge.use, edge.who});
   if (!sheet.labels.empty()) text += "\n# label\thex\tkind\ttext\n";
   std::vector<MapSheet::Label> labels = sheet.labels;
   std::stable_sort(labels.begin(), labels.end(), [](const MapSheet::Label& x, const MapSheet::Label& y) {
     return std::tie(x.hex, x.kind, x.text) < std::tie(y.hex, y.kind, y.text);
   });
-  for (const MapSheet::Label& label : labels) line(text, {"label", grid.name(label.hex), label.kind, label.text});
+  for (const MapSheet::Label& label : labels)
+    line(text, {"label", grid.name(label.hex), label.kind, label.text});
   if (!sheet.areas.empty()) text += "\n# area\tname\thexes\n";
   for (const MapSheet::Area& area : sheet.areas) line(text, {"area", area.name, runs(grid, area.hexes)});
-  if (!sheet.reconstructed.empty()) text += "\n# What the rulebook does not print, and where ours comes from.\n";
+  if (!sheet.reconstructed.empty())
+    text += "\n# What the rulebook does not print, and where ours comes from.\n";
   for (const MapSheet::Note& note : sheet.reconstructed) line(text, {"reconstructed", note.what, note.text});
   return text;
 }

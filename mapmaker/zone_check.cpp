@@ -29,19 +29,23 @@ class ZoneChecker {
     for (const auto& arc : sheet_.arcs) {
       drawn.insert({arc.left, arc.right});
       for (const std::string& side : {arc.left, arc.right})
-        if (side != kSea && sheet_.zone(side) == nullptr && !abroad(side)) fault("an outline names the unknown zone " + in_quotes(side));
+        if (side != kSea && sheet_.zone(side) == nullptr && !abroad(side))
+          fault("an outline names the unknown zone " + in_quotes(side));
       if (arc.line.empty() || distance(arc.line.front(), arc.line.back()) < 0.05) continue;
       ++ends[{arc.line.front().x, arc.line.front().y}];
       ++ends[{arc.line.back().x, arc.line.back().y}];
     }
     for (const auto& [at, count] : ends)
-      if (count < 2) fault("an outline breaks off at " + std::to_string(static_cast<int>(at.first)) + "," + std::to_string(static_cast<int>(at.second)) + " km");
+      if (count < 2)
+        fault("an outline breaks off at " + std::to_string(static_cast<int>(at.first)) + "," +
+              std::to_string(static_cast<int>(at.second)) + " km");
     for (const auto& zone : sheet_.zones)
       if (!drawn.contains(zone.code)) fault("zone " + zone.code + " has no outline");
   }
 
   bool abroad(const std::string& code) const {
-    return std::any_of(sheet_.abroad.begin(), sheet_.abroad.end(), [&](const auto& one) { return one.first == code; });
+    return std::any_of(sheet_.abroad.begin(), sheet_.abroad.end(),
+                       [&](const auto& one) { return one.first == code; });
   }
 
   // Neighbours are those that share an outline, and those that the provinces say.
@@ -51,7 +55,9 @@ class ZoneChecker {
         fault("the border " + a + " " + b + " does not lie between two zones");
         continue;
       }
-      const bool shared = std::any_of(sheet_.arcs.begin(), sheet_.arcs.end(), [&](const auto& arc) { return std::minmax(arc.left, arc.right) == std::minmax(a, b); });
+      const bool shared = std::any_of(sheet_.arcs.begin(), sheet_.arcs.end(), [&](const auto& arc) {
+        return std::minmax(arc.left, arc.right) == std::minmax(a, b);
+      });
       if (!shared) fault(a + " and " + b + " border on each other, but no outline lies between them");
     }
     std::map<std::string, std::string> zone_of;
@@ -61,7 +67,9 @@ class ZoneChecker {
       for (const std::string& other : others) {
         const std::string& a = zone_of[province];
         const std::string& b = zone_of[other];
-        if (!a.empty() && !b.empty() && a != b && !sheet_.touch(a, b)) fault("provinces " + province + " and " + other + " touch, but zones " + a + " and " + b + " do not");
+        if (!a.empty() && !b.empty() && a != b && !sheet_.touch(a, b))
+          fault("provinces " + province + " and " + other + " touch, but zones " + a + " and " + b +
+                " do not");
       }
     }
   }
@@ -81,8 +89,10 @@ class ZoneChecker {
   }
 
   bool at_sea(Point at) const {
-    const bool land = std::any_of(sheet_.zones.begin(), sheet_.zones.end(), [&](const auto& zone) { return within(zone.code, at); });
-    return !land && std::none_of(sheet_.abroad.begin(), sheet_.abroad.end(), [&](const auto& one) { return within(one.first, at); });
+    const bool land = std::any_of(sheet_.zones.begin(), sheet_.zones.end(),
+                                  [&](const auto& zone) { return within(zone.code, at); });
+    return !land && std::none_of(sheet_.abroad.begin(), sheet_.abroad.end(),
+                                 [&](const auto& one) { return within(one.first, at); });
   }
 
   double to_sea(Point at) const {
@@ -109,8 +119,10 @@ class ZoneChecker {
         continue;
       }
       const Place* place = plan_.geo.place(rule.name);
-      if (place != nullptr && distance(Frame(plan_.origin).metres(place->at) * 0.001, city->at) > 1) fault(rule.name + " does not stand where it is on the ground");
-      if (city->zone != rule.zone || city->port != rule.port || city->size != rule.size) fault(rule.name + " is not as the plan has it");
+      if (place != nullptr && distance(Frame(plan_.origin).metres(place->at) * 0.001, city->at) > 1)
+        fault(rule.name + " does not stand where it is on the ground");
+      if (city->zone != rule.zone || city->port != rule.port || city->size != rule.size)
+        fault(rule.name + " is not as the plan has it");
     }
     for (const auto& city : sheet_.cities) {
       if (to_zone(city.zone, city.at) > 3) fault(city.name + " does not lie in zone " + city.zone);
@@ -127,8 +139,10 @@ class ZoneChecker {
       }
       const ZoneSheet::City* to = sheet_.city(route.to);
       const std::string zone = to != nullptr ? to->zone : route.to;
-      if (sheet_.zone(zone) == nullptr) fault("route " + route.code + " leads to the unknown " + in_quotes(route.to));
-      else if (!route.line.empty() && to_zone(zone, route.line.back()) > 8) fault("route " + route.code + " does not end at " + route.to);
+      if (sheet_.zone(zone) == nullptr)
+        fault("route " + route.code + " leads to the unknown " + in_quotes(route.to));
+      else if (!route.line.empty() && to_zone(zone, route.line.back()) > 8)
+        fault("route " + route.code + " does not end at " + route.to);
       for (std::size_t i = 1; i + 1 < route.line.size(); ++i)
         if (!at_sea(route.line[i])) fault("route " + route.code + " runs over land");
     }
@@ -142,7 +156,8 @@ class ZoneChecker {
       std::vector<std::string> seen{codes[0]};
       for (std::size_t i = 0; i < seen.size(); ++i)
         for (const std::string& other : codes)
-          if (sheet_.touch(seen[i], other) && std::find(seen.begin(), seen.end(), other) == seen.end()) seen.push_back(other);
+          if (sheet_.touch(seen[i], other) && std::find(seen.begin(), seen.end(), other) == seen.end())
+            seen.push_back(other);
       if (seen.size() != codes.size()) fault("not every zone of " + land + " can be reached from the others");
     }
   }

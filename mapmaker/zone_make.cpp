@@ -3,15 +3,15 @@
 
 #include "mapmaker/zones.h"
 
-// The provinces come as outlines that were simplified one by one: they overlap here and gape there. So they are
-// laid on a fine net first, every cell to one zone, and the outlines are traced anew: now neighbours share
-// their border exactly.
+// The provinces come as outlines that were simplified one by one: they overlap here and gape there. So they
+// are laid on a fine net first, every cell to one zone, and the outlines are traced anew: now neighbours
+// share their border exactly.
 namespace tamburino::mapmaker {
 namespace {
 
-constexpr double kCell = 1.6;     // km
-constexpr double kPlain = 1.5;    // km that an outline may lose when it is simplified
-constexpr double kTouch = 8;      // km of common border make neighbours
+constexpr double kCell = 1.6;   // km
+constexpr double kPlain = 1.5;  // km that an outline may lose when it is simplified
+constexpr double kTouch = 8;    // km of common border make neighbours
 
 class Raster {
  public:
@@ -70,14 +70,18 @@ class Raster {
     cells_.assign(static_cast<std::size_t>(columns_ * rows_), 0);
   }
 
-  Point centre(int column, int row) const { return {left_ + (column + 0.5) * kCell, low_ + (row + 0.5) * kCell}; }
+  Point centre(int column, int row) const {
+    return {left_ + (column + 0.5) * kCell, low_ + (row + 0.5) * kCell};
+  }
 
   void fill() {
     for (int row = 0; row < rows_; ++row) {
       for (int column = 0; column < columns_; ++column) {
         const Point at = centre(column, row);
         for (const Shape& shape : shapes_) {
-          if (at.x < shape.left || at.x > shape.right || at.y < shape.low || at.y > shape.high || !inside(shape.ring, at)) continue;
+          if (at.x < shape.left || at.x > shape.right || at.y < shape.low || at.y > shape.high ||
+              !inside(shape.ring, at))
+            continue;
           cells_[static_cast<std::size_t>(row * columns_ + column)] = shape.label;
           break;
         }
@@ -97,7 +101,8 @@ class Raster {
           for (int c = -1; c <= 1; ++c)
             if (const int one = label(column + c, row + r); one != 0) ++around[one], ++land;
         if (around.size() < 2 || land < 4) continue;
-        const auto most = std::max_element(around.begin(), around.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+        const auto most = std::max_element(around.begin(), around.end(),
+                                           [](const auto& a, const auto& b) { return a.second < b.second; });
         fresh[static_cast<std::size_t>(row * columns_ + column)] = most->first;
       }
     }
@@ -147,8 +152,8 @@ Line simplified(const Line& line) {
   return out;
 }
 
-// Steps of the net, each between two cells of different label, joined to arcs from node to node. A node is where
-// other than two steps meet.
+// Steps of the net, each between two cells of different label, joined to arcs from node to node. A node is
+// where other than two steps meet.
 std::vector<ZoneSheet::Arc> Raster::arcs() const {
   struct Step {
     std::pair<int, int> to;
@@ -172,8 +177,11 @@ std::vector<ZoneSheet::Arc> Raster::arcs() const {
   std::vector<ZoneSheet::Arc> all;
   const auto follow = [&](std::pair<int, int> start, const Step& first) {
     if (used.contains({start, first.to})) return;
-    ZoneSheet::Arc arc{names_[static_cast<std::size_t>(first.left)], names_[static_cast<std::size_t>(first.right)], {}};
-    const auto point = [&](std::pair<int, int> at) { return Point{left_ + at.first * kCell, low_ + at.second * kCell}; };
+    ZoneSheet::Arc arc{
+        names_[static_cast<std::size_t>(first.left)], names_[static_cast<std::size_t>(first.right)], {}};
+    const auto point = [&](std::pair<int, int> at) {
+      return Point{left_ + at.first * kCell, low_ + at.second * kCell};
+    };
     arc.line.push_back(point(start));
     std::pair<int, int> here = start;
     Step step = first;
@@ -189,7 +197,8 @@ std::vector<ZoneSheet::Arc> Raster::arcs() const {
       if (used.contains({here, step.to})) break;
     }
     arc.line = simplified(arc.line);
-    const bool speck = arc.line.front() == arc.line.back() && length(arc.line) < 10 * kCell;  // a rock in the sea
+    const bool speck =
+        arc.line.front() == arc.line.back() && length(arc.line) < 10 * kCell;  // a rock in the sea
     if (!speck) all.push_back(arc);
   };
   for (const auto& [node, steps] : from)
@@ -217,7 +226,8 @@ ZoneSheet make_zones(const ZonePlan& plan, Problems& problems) {
   const Frame frame(plan.origin);
   ZoneSheet sheet;
   sheet.facts = {{"map", plan.name}, {"title", plan.title}, {"subtitle", plan.subtitle}};
-  for (const auto& rule : plan.zones) sheet.zones.push_back({rule.code, rule.name, rule.part, frame.metres(rule.label) * 0.001});
+  for (const auto& rule : plan.zones)
+    sheet.zones.push_back({rule.code, rule.name, rule.part, frame.metres(rule.label) * 0.001});
   sheet.abroad = plan.abroad;
   sheet.arcs = Raster(plan, frame).arcs();
   std::map<std::pair<std::string, std::string>, double> common;
@@ -230,12 +240,16 @@ ZoneSheet make_zones(const ZonePlan& plan, Problems& problems) {
     if (size >= kTouch) sheet.borders.push_back(pair);
   for (const auto& rule : plan.cities) {
     const Place* place = plan.geo.place(rule.name);
-    if (place != nullptr) sheet.cities.push_back({rule.name, rule.zone, rule.size, rule.port, frame.metres(place->at) * 0.001});
+    if (place != nullptr)
+      sheet.cities.push_back({rule.name, rule.zone, rule.size, rule.port, frame.metres(place->at) * 0.001});
   }
   for (const auto& rule : plan.routes) {
     ZoneSheet::Route route{rule.code, rule.from, rule.to, on_sheet(frame, rule.line)};
-    if (const ZoneSheet::City* from = sheet.city(rule.from)) route.line.insert(route.line.begin(), from->at);
-    else report(problems, (plan.dir / "zones.toml").string(), rule.at_line, "a route starts in a city of the map, not in " + in_quotes(rule.from));
+    if (const ZoneSheet::City* from = sheet.city(rule.from))
+      route.line.insert(route.line.begin(), from->at);
+    else
+      report(problems, (plan.dir / "zones.toml").string(), rule.at_line,
+             "a route starts in a city of the map, not in " + in_quotes(rule.from));
     sheet.routes.push_back(route);
   }
   for (const Way& way : plan.geo.ways) {
@@ -246,13 +260,16 @@ ZoneSheet make_zones(const ZonePlan& plan, Problems& problems) {
   for (const Place& place : plan.geo.places)
     if (sheet.city(place.name) == nullptr && (place.kind == "town" || place.kind == "village"))
       sheet.marks.push_back({"town", place.name, frame.metres(place.at) * 0.001});
-  for (const Height& height : plan.geo.heights) sheet.marks.push_back({"mountain", height.name, frame.metres(height.at) * 0.001});
+  for (const Height& height : plan.geo.heights)
+    sheet.marks.push_back({"mountain", height.name, frame.metres(height.at) * 0.001});
   sheet.reconstructed = plan.reconstructed;
   for (ZoneSheet::Arc& arc : sheet.arcs) round_off(arc.line);
   for (ZoneSheet::Route& route : sheet.routes) round_off(route.line);
   for (ZoneSheet::Road& road : sheet.roads) round_off(road.line);
-  for (auto& zone : sheet.zones) zone.label = {std::round(zone.label.x * 10) / 10, std::round(zone.label.y * 10) / 10};
-  for (auto& city : sheet.cities) city.at = {std::round(city.at.x * 10) / 10, std::round(city.at.y * 10) / 10};
+  for (auto& zone : sheet.zones)
+    zone.label = {std::round(zone.label.x * 10) / 10, std::round(zone.label.y * 10) / 10};
+  for (auto& city : sheet.cities)
+    city.at = {std::round(city.at.x * 10) / 10, std::round(city.at.y * 10) / 10};
   for (auto& mark : sheet.marks) mark.at = {std::round(mark.at.x * 10) / 10, std::round(mark.at.y * 10) / 10};
   return sheet;
 }

@@ -9,7 +9,9 @@ namespace {
 LatLon lat_lon(TomlTable& table, std::string_view key) {
   const std::string text = table.text(key);
   if (const auto at = parse_lat_lon(text)) return *at;
-  if (!text.empty()) table.problem(table.line_of(key), std::string(key) + " is " + in_quotes(text) + ", expected \"latitude,longitude\"");
+  if (!text.empty())
+    table.problem(table.line_of(key),
+                  std::string(key) + " is " + in_quotes(text) + ", expected \"latitude,longitude\"");
   return {};
 }
 
@@ -31,7 +33,8 @@ void read_zones(TomlTable& top, ZonePlan& plan) {
     rule.label = lat_lon(table, "label");
     table.finish();
     for (const std::string& province : rule.provinces) {
-      const bool known = std::any_of(plan.geo.regions.begin(), plan.geo.regions.end(), [&](const Region& region) { return region.name == province; });
+      const bool known = std::any_of(plan.geo.regions.begin(), plan.geo.regions.end(),
+                                     [&](const Region& region) { return region.name == province; });
       if (!known) table.problem(rule.line, "no file has a province called " + in_quotes(province));
     }
     plan.zones.push_back(rule);
@@ -47,7 +50,8 @@ void read_cities(TomlTable& top, ZonePlan& plan) {
     rule.size = table.has("big") && table.truth("big") ? "big" : "small";
     rule.port = table.truth_or("port", false);
     table.finish();
-    if (plan.geo.place(rule.name) == nullptr) table.problem(rule.line, "no file has a place called " + in_quotes(rule.name));
+    if (plan.geo.place(rule.name) == nullptr)
+      table.problem(rule.line, "no file has a place called " + in_quotes(rule.name));
     plan.cities.push_back(rule);
   }
 }
@@ -61,8 +65,10 @@ void read_routes(TomlTable& top, ZonePlan& plan) {
     rule.to = table.text("to");
     for (const std::string& point : texts(table, "by")) {
       const auto at = parse_lat_lon(point);
-      if (at) rule.line.push_back(*at);
-      else table.problem(table.line_of("by"), "expected latitude,longitude, found " + in_quotes(point));
+      if (at)
+        rule.line.push_back(*at);
+      else
+        table.problem(table.line_of("by"), "expected latitude,longitude, found " + in_quotes(point));
     }
     table.finish();
     plan.routes.push_back(rule);
@@ -82,7 +88,8 @@ bool read_zone_plan(const std::filesystem::path& dir, ZonePlan& plan, Problems& 
   plan.subtitle = top.has("subtitle") ? top.text("subtitle") : "";
   plan.output = (dir / (top.has("output") ? top.text("output") : "sheet.tsv")).lexically_normal();
   plan.origin = lat_lon(top, "origin");
-  for (const std::string& one : texts(top, "files")) read_geo((dir / one).lexically_normal(), plan.geo, problems);
+  for (const std::string& one : texts(top, "files"))
+    read_geo((dir / one).lexically_normal(), plan.geo, problems);
   finish(plan.geo, problems);
   read_zones(top, plan);
   for (TomlTable& table : top.tables("abroad")) {

@@ -32,7 +32,7 @@ struct ZoneSheet {
     Point at;
     friend bool operator==(const City&, const City&) = default;
   };
-  struct Route {  // one way
+  struct Route {                 // one way
     std::string code, from, to;  // a city or zone to a city or zone
     Line line;
     friend bool operator==(const Route&, const Route&) = default;
@@ -50,7 +50,7 @@ struct ZoneSheet {
 
   std::map<std::string, std::string> facts;  // title, subtitle, origin
   std::vector<Zone> zones;
-  std::vector<std::pair<std::string, std::string>> abroad;  // code, name
+  std::vector<std::pair<std::string, std::string>> abroad;   // code, name
   std::vector<std::pair<std::string, std::string>> borders;  // zones that touch, each pair once
   std::vector<Arc> arcs;
   std::vector<City> cities;

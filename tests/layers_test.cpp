@@ -14,8 +14,10 @@ const std::map<std::string, std::vector<std::string>>& allowed() {
       {"engine/core", {}},
       {"engine/games/butchery", {"engine/core"}},
       {"loader", {"engine/core", "engine/games"}},
+      {"mapmaker", {"engine/core", "loader"}},
+      {"mapmaker/draw", {"engine/core", "loader", "mapmaker"}},
       {"protocol", {"engine/core", "engine/games", "loader"}},
-      {"cli", {"engine/core", "engine/games", "loader", "protocol"}},
+      {"cli", {"engine/core", "engine/games", "loader", "mapmaker", "protocol"}},
   };
   return kAllowed;
 }

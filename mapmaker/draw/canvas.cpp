@@ -36,11 +36,16 @@ std::string number(double value) {
 std::string escaped(const std::string& text) {
   std::string safe;
   for (const char c : text) {
-    if (c == '&') safe += "&amp;";
-    else if (c == '<') safe += "&lt;";
-    else if (c == '>') safe += "&gt;";
-    else if (c == '"') safe += "&quot;";
-    else safe += c;
+    if (c == '&')
+      safe += "&amp;";
+    else if (c == '<')
+      safe += "&lt;";
+    else if (c == '>')
+      safe += "&gt;";
+    else if (c == '"')
+      safe += "&quot;";
+    else
+      safe += c;
   }
   return safe;
 }
@@ -57,7 +62,8 @@ Path& Path::put(char letter, std::initializer_list<Point> points) {
 }
 
 Path& Path::box(Point centre, double width, double height) {
-  text_ += 'M' + number(centre.x - width / 2) + ' ' + number(centre.y - height / 2) + 'h' + number(width) + 'v' + number(height) + 'h' + number(-width) + 'Z';
+  text_ += 'M' + number(centre.x - width / 2) + ' ' + number(centre.y - height / 2) + 'h' + number(width) +
+           'v' + number(height) + 'h' + number(-width) + 'Z';
   return *this;
 }
 
@@ -100,12 +106,14 @@ Line sampled(const Line& guides, bool ring, double step) {
     }
   };
   if (ring) {
-    for (std::size_t i = 0; i < n; ++i) bend(between(guides[(i + n - 1) % n], guides[i]), guides[i], between(guides[i], guides[(i + 1) % n]));
+    for (std::size_t i = 0; i < n; ++i)
+      bend(between(guides[(i + n - 1) % n], guides[i]), guides[i], between(guides[i], guides[(i + 1) % n]));
     fine.push_back(fine.front());
   } else {
     fine.push_back(guides[0]);
     for (std::size_t i = 1; i + 1 < n; ++i)
-      bend(i == 1 ? guides[0] : between(guides[i - 1], guides[i]), guides[i], i + 2 == n ? guides[i + 1] : between(guides[i], guides[i + 1]));
+      bend(i == 1 ? guides[0] : between(guides[i - 1], guides[i]), guides[i],
+           i + 2 == n ? guides[i + 1] : between(guides[i], guides[i + 1]));
     fine.push_back(guides[n - 1]);
   }
   Line even;

@@ -14,8 +14,10 @@ inline constexpr double kHex = 48;  // units of the drawing from the centre of a
 class Canvas {
  public:
   explicit Canvas(const Lattice& lattice);
-  Point at(Point sheet) const { return {(sheet.x - left_) * kHex + kMargin, (top_ - sheet.y) * kHex + kMargin}; }
-  double width() const { return width_; }    // of the map with its margins
+  Point at(Point sheet) const {
+    return {(sheet.x - left_) * kHex + kMargin, (top_ - sheet.y) * kHex + kMargin};
+  }
+  double width() const { return width_; }  // of the map with its margins
   double height() const { return height_; }
 
   static constexpr double kMargin = 40;
@@ -59,6 +61,7 @@ class Path {
 void smooth_line(Path& path, const Line& guides);
 void smooth_ring(Path& path, const Line& guides, const std::vector<bool>& fixed);
 Line sampled(const Line& guides, bool ring, double step);  // points along the same curve, evenly spaced
-Line evened(const Line& guides, const std::vector<bool>& fixed, bool ring);  // each point drawn towards its neighbours
+Line evened(const Line& guides, const std::vector<bool>& fixed,
+            bool ring);  // each point drawn towards its neighbours
 
 }  // namespace tamburino::mapmaker

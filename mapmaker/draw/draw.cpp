@@ -7,17 +7,17 @@ namespace {
 
 std::string styles(const Drawing& drawing) {
   const Pens& pen = drawing.pen;
-  const std::string face = drawing.staff() ? "'IM FELL English','Libre Caslon Text','Hoefler Text',Baskerville,Garamond,Georgia,'DejaVu Serif',serif" : "'DejaVu Sans',Arial,sans-serif";
-  const std::string halo = "paint-order:stroke;stroke:" + pen.land + ";stroke-linejoin:round;stroke-opacity:.85;";
-  return "<style>text{font-family:" + face + ";fill:" + pen.ink + "}" +
-         ".city{font-size:22px;font-weight:bold;" + halo + "stroke-width:4px}" +
-         ".town{font-size:18px;font-weight:bold;" + halo + "stroke-width:3.5px}" +
-         ".village{font-size:14px;" + halo + "stroke-width:3px}" +
-         ".spot{font-size:11.5px;font-style:italic;" + halo + "stroke-width:2.5px}" +
-         ".hamlet{font-size:9.5px;" + halo + "stroke-width:2px}" +
-         ".hill{font-size:10px;font-style:italic;" + halo + "stroke-width:2px;fill:" + pen.hill_ink + "}" +
-         ".river text{font-style:italic;" + halo + "stroke-width:2.5px;fill:" + pen.water_ink + "}" +
-         ".lake{font-size:26px;font-style:italic;letter-spacing:3px;fill:" + pen.water_ink + "}" +
+  const std::string face = drawing.staff() ? "'IM FELL English','Libre Caslon Text','Hoefler "
+                                             "Text',Baskerville,Garamond,Georgia,'DejaVu Serif',serif"
+                                           : "'DejaVu Sans',Arial,sans-serif";
+  const std::string halo =
+      "paint-order:stroke;stroke:" + pen.land + ";stroke-linejoin:round;stroke-opacity:.85;";
+  return "<style>text{font-family:" + face + ";fill:" + pen.ink + "}" + ".city{font-weight:bold;" + halo +
+         "stroke-width:4px}" + ".town{font-weight:bold;" + halo + "stroke-width:3.5px}" + ".village{" + halo +
+         "stroke-width:3px}" + ".spot{font-style:italic;" + halo + "stroke-width:2.5px}" + ".hamlet{" + halo +
+         "stroke-width:2px}" + ".hill{font-style:italic;" + halo + "stroke-width:2px;fill:" + pen.hill_ink +
+         "}" + ".river text{font-style:italic;" + halo + "stroke-width:2.5px;fill:" + pen.water_ink + "}" +
+         ".lake{font-style:italic;fill:" + pen.water_ink + "}" +
          ".title{font-weight:bold;letter-spacing:3px}.subtitle{font-style:italic}</style>";
 }
 
@@ -35,10 +35,15 @@ std::string draw(const MapSheet& sheet, Style style) {
   const double wide = drawing.canvas.width();
   const double high = drawing.canvas.height() + draw_furniture(drawing);
   const Pens& pen = drawing.pen;
-  std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(wide) + " " + number(high) + "\" width=\"" + number(wide) + "\" height=\"" + number(high) + "\">\n";
-  text += "<title>" + escaped(sheet.fact("title")) + "</title>\n" + styles(drawing) + "\n<defs>" + drawing.defs + "</defs>\n";
-  text += "<g id=\"paper\"><rect width=\"" + number(wide) + "\" height=\"" + number(high) + "\" fill=\"" + pen.paper + "\"/>";
-  text += "<path d=\"M10 10h" + number(wide - 20) + "v" + number(high - 20) + "h" + number(20 - wide) + "ZM16 16h" + number(wide - 32) + "v" + number(high - 32) + "h" + number(32 - wide) + "Z\" fill=\"none\" stroke=\"" + pen.ink + "\" stroke-width=\"1.5\"/></g>\n";
+  std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(wide) + " " +
+                     number(high) + "\" width=\"" + number(wide) + "\" height=\"" + number(high) + "\">\n";
+  text += "<title>" + escaped(sheet.fact("title")) + "</title>\n" + styles(drawing) + "\n<defs>" +
+          drawing.defs + "</defs>\n";
+  text += "<g id=\"paper\"><rect width=\"" + number(wide) + "\" height=\"" + number(high) + "\" fill=\"" +
+          pen.paper + "\"/>";
+  text += "<path d=\"M10 10h" + number(wide - 20) + "v" + number(high - 20) + "h" + number(20 - wide) +
+          "ZM16 16h" + number(wide - 32) + "v" + number(high - 32) + "h" + number(32 - wide) +
+          "Z\" fill=\"none\" stroke=\"" + pen.ink + "\" stroke-width=\"1.5\"/></g>\n";
   return text + drawing.layers + "</svg>\n";
 }
 

@@ -37,7 +37,9 @@ MapSheet our_sheet(const std::string& name) {
 }
 
 class Drawn : public ::testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(All, Drawn, ::testing::Values("butchery", "custoza", "novara", "magenta", "solferino", "sanmartino"),
+INSTANTIATE_TEST_SUITE_P(All, Drawn,
+                         ::testing::Values("butchery", "custoza", "novara", "magenta", "solferino",
+                                           "sanmartino"),
                          [](const auto& one) { return one.param; });
 
 TEST_P(Drawn, is_sound_svg_of_few_nodes_and_modest_size) {
@@ -45,8 +47,8 @@ TEST_P(Drawn, is_sound_svg_of_few_nodes_and_modest_size) {
   for (const Style style : {Style::Staff, Style::Plain}) {
     const std::string svg = draw(sheet, style);
     EXPECT_EQ(malformed(svg), "");
-    EXPECT_LT(svg.size(), 3'000'000U);                                 // packed, a quarter of it: far below 1.5 MB
-    EXPECT_LT(std::count(svg.begin(), svg.end(), '<'), 2 * 1500);      // names and river letters are most of them
+    EXPECT_LT(svg.size(), 3'000'000U);  // packed, a quarter of it: far below 1.5 MB
+    EXPECT_LT(std::count(svg.begin(), svg.end(), '<'), 2 * 1500);  // names and river letters are most of them
     for (const char* layer : {"land", "waters", "roads", "grid", "settlements", "names", "furniture"})
       EXPECT_NE(svg.find("<g id=\"" + std::string(layer) + "\""), std::string::npos) << layer;
   }
@@ -63,7 +65,9 @@ TEST_P(Drawn, every_place_has_its_name_and_no_name_lies_on_another) {
       EXPECT_FALSE(labels[i].box.meets(labels[k].box)) << labels[i].text << " on " << labels[k].text;
   for (const MapSheet::Cell& cell : sheet.cells) {
     if (cell.place == "-") continue;
-    EXPECT_TRUE(std::any_of(labels.begin(), labels.end(), [&](const Label& label) { return label.text == cell.place; })) << cell.place;
+    EXPECT_TRUE(std::any_of(labels.begin(), labels.end(), [&](const Label& label) {
+      return label.text == cell.place;
+    })) << cell.place;
   }
 }
 
@@ -76,8 +80,10 @@ TEST(DrawnZones, is_sound_svg_with_every_zone_and_city) {
   for (const Style style : {Style::Staff, Style::Plain}) {
     const std::string svg = draw(*sheet, style);
     EXPECT_EQ(malformed(svg), "");
-    for (const auto& zone : sheet->zones) EXPECT_NE(svg.find("id=\"zone-" + zone.code + "\""), std::string::npos) << zone.code;
-    for (const auto& city : sheet->cities) EXPECT_NE(svg.find(">" + escaped(city.name) + "<"), std::string::npos) << city.name;
+    for (const auto& zone : sheet->zones)
+      EXPECT_NE(svg.find("id=\"zone-" + zone.code + "\""), std::string::npos) << zone.code;
+    for (const auto& city : sheet->cities)
+      EXPECT_NE(svg.find(">" + escaped(city.name) + "<"), std::string::npos) << city.name;
   }
 }
 

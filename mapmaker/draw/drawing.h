@@ -14,7 +14,8 @@ namespace tamburino::mapmaker {
 
 // The colours and pens of a style, by name.
 struct Pens {
-  std::string paper, land, level, wood, wood_ink, crop, marsh, water, water_ink, hachure, road, road_fill, rail, town, grid, number, ink, hill_ink;
+  std::string paper, land, level, wood, wood_ink, crop, marsh, water, water_ink, hachure, road, road_fill,
+      rail, town, grid, number, ink, hill_ink;
   double level_opacity = 0.15;
 };
 const Pens& pens(Style style);
@@ -39,8 +40,8 @@ struct Drawing {
 
 std::string path(const Path& data, const std::string& attributes);  // nothing when there is nothing to draw
 
-// The outline of a set of hexes: rings with the set on the left. Corners on the rim of the map stay where they
-// are, so that tints reach the edge.
+// The outline of a set of hexes: rings with the set on the left. Corners on the rim of the map stay where
+// they are, so that tints reach the edge.
 struct Ring {
   Line guides;
   std::vector<bool> fixed;

@@ -13,12 +13,16 @@ namespace {
 
 constexpr double kHigh = 250;
 
-std::string text_at(Point at, const std::string& style, double size, const std::string& words, const std::string& anchor = "start") {
-  return "<text class=\"" + style + "\" x=\"" + number(at.x) + "\" y=\"" + number(at.y) + "\" font-size=\"" + number(size) + "\" text-anchor=\"" + anchor + "\">" + escaped(words) + "</text>";
+std::string text_at(Point at, const std::string& style, double size, const std::string& words,
+                    const std::string& anchor = "start") {
+  return "<text class=\"" + style + "\" x=\"" + number(at.x) + "\" y=\"" + number(at.y) + "\" font-size=\"" +
+         number(size) + "\" text-anchor=\"" + anchor + "\">" + escaped(words) + "</text>";
 }
 
 std::string upper(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return c < 0x80 ? static_cast<char>(std::toupper(c)) : static_cast<char>(c); });
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) {
+    return c < 0x80 ? static_cast<char>(std::toupper(c)) : static_cast<char>(c);
+  });
   return text;
 }
 
@@ -31,17 +35,29 @@ std::string cartouche(const Drawing& drawing, Point at, double width, double hei
     const double b = at.y + height - in;
     const double cut = 18;
     Path path;
-    path.move({l + cut, t}).line({r - cut, t}).curve({r - cut, t + cut}, {r, t + cut}).line({r, b - cut}).curve({r - cut, b - cut}, {r - cut, b}).line({l + cut, b}).curve({l + cut, b - cut}, {l, b - cut}).line({l, t + cut}).curve({l + cut, t + cut}, {l + cut, t}).close();
+    path.move({l + cut, t})
+        .line({r - cut, t})
+        .curve({r - cut, t + cut}, {r, t + cut})
+        .line({r, b - cut})
+        .curve({r - cut, b - cut}, {r - cut, b})
+        .line({l + cut, b})
+        .curve({l + cut, b - cut}, {l, b - cut})
+        .line({l, t + cut})
+        .curve({l + cut, t + cut}, {l + cut, t})
+        .close();
     return path;
   };
-  std::string text = path(frame(0), "fill=\"" + drawing.pen.land + "\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\"2.5\"");
+  std::string text = path(
+      frame(0), "fill=\"" + drawing.pen.land + "\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\"2.5\"");
   text += path(frame(6), "fill=\"none\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\".8\"");
   const double middle = at.x + width / 2;
   const std::string title = upper(drawing.sheet.fact("title"));
-  const double size = std::min(46.0, 46 * (width - 90) / (text_width(title, 46) * 1.1 + 3 * static_cast<double>(title.size())));
+  const double size = std::min(
+      46.0, 46 * (width - 90) / (text_width(title, 46) * 1.1 + 3 * static_cast<double>(title.size())));
   text += text_at({middle, at.y + height * 0.46}, "title", size, title, "middle");
   text += text_at({middle, at.y + height * 0.66}, "subtitle", 22, drawing.sheet.fact("subtitle"), "middle");
-  text += text_at({middle, at.y + height * 0.84}, "small", 13, "One hex is " + drawing.sheet.fact("metres") + " metres across", "middle");
+  text += text_at({middle, at.y + height * 0.84}, "small", 13,
+                  "One hex is " + drawing.sheet.fact("metres") + " metres across", "middle");
   return text;
 }
 
@@ -52,14 +68,16 @@ double nice(double wanted) {  // 1, 2 or 5 and zeros, not above
   return ten;
 }
 
-std::string bar(const Drawing& drawing, Point at, double unit, double metres_per_unit, const std::string& name) {
+std::string bar(const Drawing& drawing, Point at, double unit, double metres_per_unit,
+                const std::string& name) {
   const double whole = nice(230 / unit / metres_per_unit);
   const double wide = whole * metres_per_unit * unit;
   Path dark;
   Path frame;
   for (int i = 0; i < 4; i += 2) dark.box(at + Point{wide * (i + 0.5) / 4, 4}, wide / 4, 8);
   frame.box(at + Point{wide / 2, 4}, wide, 8);
-  std::string text = path(frame, "fill=\"" + drawing.pen.paper + "\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\"1\"");
+  std::string text =
+      path(frame, "fill=\"" + drawing.pen.paper + "\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\"1\"");
   text += path(dark, "fill=\"" + drawing.pen.ink + "\"");
   text += text_at(at + Point{0, -5}, "small", 12, "0", "middle");
   text += text_at(at + Point{wide / 2, -5}, "small", 12, number(whole / 2), "middle");
@@ -81,10 +99,14 @@ std::string compass(const Drawing& drawing, Point at, double reach) {
     dark.move({}).line(tip).line(one).close();
     light.move({}).line(tip).line(two).close();
   }
-  std::string text = "<g transform=\"translate(" + number(at.x) + " " + number(at.y) + ") rotate(" + number(turn) + ")\">";
-  text += path(light, "fill=\"" + drawing.pen.paper + "\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\".8\"");
-  text += path(dark, "fill=\"" + drawing.pen.ink + "\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\".8\"");
-  text += "<circle r=\"" + number(reach * 0.72) + "\" fill=\"none\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\".8\"/>";
+  std::string text =
+      "<g transform=\"translate(" + number(at.x) + " " + number(at.y) + ") rotate(" + number(turn) + ")\">";
+  text += path(light,
+               "fill=\"" + drawing.pen.paper + "\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\".8\"");
+  text +=
+      path(dark, "fill=\"" + drawing.pen.ink + "\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\".8\"");
+  text += "<circle r=\"" + number(reach * 0.72) + "\" fill=\"none\" stroke=\"" + drawing.pen.ink +
+          "\" stroke-width=\".8\"/>";
   return text + text_at({0, -reach - 6}, "subtitle", 22, "N", "middle") + "</g>";
 }
 
@@ -94,11 +116,14 @@ struct Entry {
 };
 
 std::string square(const std::string& fill, const Drawing& drawing) {
-  return "<rect width=\"46\" height=\"20\" fill=\"" + drawing.pen.land + "\"/><rect width=\"46\" height=\"20\" fill=\"" + fill + "\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\".6\"/>";
+  return "<rect width=\"46\" height=\"20\" fill=\"" + drawing.pen.land +
+         "\"/><rect width=\"46\" height=\"20\" fill=\"" + fill + "\" stroke=\"" + drawing.pen.ink +
+         "\" stroke-width=\".6\"/>";
 }
 
 std::string stroke(const std::string& colour, const std::string& width, const std::string& more = {}) {
-  return "<path d=\"M0 10H46\" fill=\"none\" stroke=\"" + colour + "\" stroke-width=\"" + width + "\"" + more + "/>";
+  return "<path d=\"M0 10H46\" fill=\"none\" stroke=\"" + colour + "\" stroke-width=\"" + width + "\"" +
+         more + "/>";
 }
 
 std::vector<Entry> entries(const Drawing& drawing) {
@@ -116,15 +141,25 @@ std::vector<Entry> entries(const Drawing& drawing) {
   const auto add = [&](const char* word, const std::string& words, const std::string& sample) {
     if (has.contains(word)) all.push_back({words, sample});
   };
-  const auto houses = [&](const std::string& boxes) { return "<path d=\"" + boxes + "\" fill=\"" + pen.town + "\" stroke=\"" + pen.ink + "\" stroke-width=\".6\"/>"; };
-  const std::string town = houses("M8 1h8v6h-8ZM19 1h8v7h-8ZM30 3h8v6h-8ZM6 10h9v7h-9ZM18 11h7v7h-7ZM28 12h9v6h-9Z");
+  const auto houses = [&](const std::string& boxes) {
+    return "<path d=\"" + boxes + "\" fill=\"" + pen.town + "\" stroke=\"" + pen.ink +
+           "\" stroke-width=\".6\"/>";
+  };
+  const std::string town =
+      houses("M8 1h8v6h-8ZM19 1h8v7h-8ZM30 3h8v6h-8ZM6 10h9v7h-9ZM18 11h7v7h-7ZM28 12h9v6h-9Z");
   add("city", "City", town);
-  add("fortified", "Fortified city", "<path d=\"M23 -2l5 6 8 0-4 6 4 7-8 0-5 5-5-5-8 0 4-7-4-6 8 0Z\" fill=\"none\" stroke=\"" + pen.ink + "\" stroke-width=\"1.8\"/>" + houses("M18 6h4v4h-4ZM24 11h4v4h-4Z"));
-  add("fortress", "Fortress", "<path d=\"M23 -2l5 6 8 0-4 6 4 7-8 0-5 5-5-5-8 0 4-7-4-6 8 0Z\" fill=\"none\" stroke=\"" + pen.ink + "\" stroke-width=\"1.8\"/>" + houses("M18 6h4v4h-4ZM24 11h4v4h-4Z"));
+  add("fortified", "Fortified city",
+      "<path d=\"M23 -2l5 6 8 0-4 6 4 7-8 0-5 5-5-5-8 0 4-7-4-6 8 0Z\" fill=\"none\" stroke=\"" + pen.ink +
+          "\" stroke-width=\"1.8\"/>" + houses("M18 6h4v4h-4ZM24 11h4v4h-4Z"));
+  add("fortress", "Fortress",
+      "<path d=\"M23 -2l5 6 8 0-4 6 4 7-8 0-5 5-5-5-8 0 4-7-4-6 8 0Z\" fill=\"none\" stroke=\"" + pen.ink +
+          "\" stroke-width=\"1.8\"/>" + houses("M18 6h4v4h-4ZM24 11h4v4h-4Z"));
   add("town", "Town", town);
   add("village", "Village", houses("M11 3h7v5h-7ZM22 2h6v5h-6ZM12 12h6v5h-6ZM26 11h7v5h-7Z"));
   add("building", "Single farm", houses("M19 7h8v6h-8Z"));
-  add("castle", "Castle", "<path d=\"M19 6h8v8h-8ZM16 3h4v4h-4ZM26 3h4v4h-4ZM16 13h4v4h-4ZM26 13h4v4h-4Z\" fill=\"" + pen.ink + "\"/>");
+  add("castle", "Castle",
+      "<path d=\"M19 6h8v8h-8ZM16 3h4v4h-4ZM26 3h4v4h-4ZM16 13h4v4h-4ZM26 13h4v4h-4Z\" fill=\"" + pen.ink +
+          "\"/>");
   add("woods", "Woods", square("url(#p-woods)", drawing));
   add("heavily-cultivated", "Vines and mulberries", square("url(#p-heavy)", drawing));
   add("lightly-cultivated", "Light cultivation", square("url(#p-light)", drawing));
@@ -135,23 +170,33 @@ std::vector<Entry> entries(const Drawing& drawing) {
   add("canal", "Canal", stroke(pen.water_ink, "3.4") + stroke(pen.water, "1.4"));
   add("stream", "Stream", stroke(pen.water_ink, "2.4"));
   add("water", "Water course", stroke(pen.water_ink, "2.4"));
-  add("bridge", "Bridge", stroke(pen.water_ink, "8") + stroke(pen.water, "6") + "<path d=\"M18 0v20M28 0v20\" stroke=\"" + pen.ink + "\" stroke-width=\"1.6\"/>");
-  add("ford", "Ford", stroke(pen.water_ink, "8") + stroke(pen.water, "6") + "<path d=\"M19 4h8M19 10h8M19 16h8\" stroke=\"" + pen.ink + "\" stroke-width=\"1.6\" stroke-dasharray=\"2 1.5\"/>");
+  add("bridge", "Bridge",
+      stroke(pen.water_ink, "8") + stroke(pen.water, "6") + "<path d=\"M18 0v20M28 0v20\" stroke=\"" +
+          pen.ink + "\" stroke-width=\"1.6\"/>");
+  add("ford", "Ford",
+      stroke(pen.water_ink, "8") + stroke(pen.water, "6") + "<path d=\"M19 4h8M19 10h8M19 16h8\" stroke=\"" +
+          pen.ink + "\" stroke-width=\"1.6\" stroke-dasharray=\"2 1.5\"/>");
   const std::string road = stroke(pen.road, "6") + stroke(pen.road_fill, "3.4");
   add("major", "Main road", road);
   add("road", "Road", road);
   add("minor", "Country road", stroke(pen.road, "4") + stroke(pen.road_fill, "2.2"));
   add("track", "Track", stroke(pen.road, "1.5", " stroke-dasharray=\"6 3\""));
   add("railway", "Railway", stroke(pen.rail, "3.6") + stroke(pen.paper, "1.8", " stroke-dasharray=\"7 7\""));
-  add("steep", "Steep slope", "<path d=\"M4 6v9M10 6v9M16 6v9M22 6v9M28 6v9M34 6v9M40 6v9\" stroke=\"" + pen.hachure + "\" stroke-width=\"2.2\"/>");
-  add("ridge", "Ridge", stroke(pen.hachure, "2") + "<path d=\"M4 10v6M12 10v6M20 10v6M28 10v6M36 10v6\" stroke=\"" + pen.hachure + "\" stroke-width=\"1\"/>");
+  add("steep", "Steep slope",
+      "<path d=\"M4 6v9M10 6v9M16 6v9M22 6v9M28 6v9M34 6v9M40 6v9\" stroke=\"" + pen.hachure +
+          "\" stroke-width=\"2.2\"/>");
+  add("ridge", "Ridge",
+      stroke(pen.hachure, "2") + "<path d=\"M4 10v6M12 10v6M20 10v6M28 10v6M36 10v6\" stroke=\"" +
+          pen.hachure + "\" stroke-width=\"1\"/>");
   add("hedge", "Hedge", stroke(pen.wood_ink, "3", " stroke-dasharray=\".1 4.2\" stroke-linecap=\"round\""));
   add("closed", "Closed to all", stroke(pen.ink, "3.5"));
   if (levels > 0) {
     std::string steps;
     for (int i = 0; i <= levels; ++i) {
       const double wide = 46.0 / (levels + 1);
-      steps += "<rect x=\"" + number(i * wide) + "\" width=\"" + number(46 - i * wide) + "\" height=\"20\" fill=\"" + (i == 0 ? pen.land : pen.level) + "\" fill-opacity=\"" + (i == 0 ? "1" : ".17") + "\"/>";
+      steps += "<rect x=\"" + number(i * wide) + "\" width=\"" + number(46 - i * wide) +
+               "\" height=\"20\" fill=\"" + (i == 0 ? pen.land : pen.level) + "\" fill-opacity=\"" +
+               (i == 0 ? "1" : ".17") + "\"/>";
     }
     all.push_back({"Levels, low to high", steps});
   }
@@ -164,8 +209,10 @@ std::string legend(const Drawing& drawing, Point at, double width) {
   const double column = std::min(225.0, width / std::ceil(static_cast<double>(all.size()) / kRows));
   std::string text;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const Point corner = at + Point{column * static_cast<double>(i / kRows), 32.0 * static_cast<double>(i % kRows)};
-    text += "<g transform=\"translate(" + number(corner.x) + " " + number(corner.y) + ")\">" + all[i].sample + "</g>";
+    const Point corner =
+        at + Point{column * static_cast<double>(i / kRows), 32.0 * static_cast<double>(i % kRows)};
+    text += "<g transform=\"translate(" + number(corner.x) + " " + number(corner.y) + ")\">" + all[i].sample +
+            "</g>";
     text += text_at(corner + Point{54, 15}, "legend", 14, all[i].words);
   }
   return text;

@@ -2,8 +2,8 @@
 
 #include "mapmaker/draw/drawing.h"
 
-// The net of hexes and their numbers, both as a single path: numbers are strokes of the pen, not text, so that
-// four thousand of them cost one node.
+// The net of hexes and their numbers, both as a single path: numbers are strokes of the pen, not text, so
+// that four thousand of them cost one node.
 namespace tamburino::mapmaker {
 namespace {
 
@@ -37,8 +37,12 @@ void draw_grid(Drawing& drawing) {
   }
   const Pens& pen = drawing.pen;
   const std::string none = "fill=\"none\" ";
-  std::string text = path(net, none + "stroke=\"" + pen.grid + "\" stroke-width=\"" + (drawing.staff() ? ".7" : "1") + "\" stroke-opacity=\"" + (drawing.staff() ? ".45" : ".8") + "\"");
-  text += path(numbers, none + "stroke=\"" + pen.number + "\" stroke-width=\"" + (drawing.staff() ? ".65" : ".9") + "\" stroke-opacity=\"" + (drawing.staff() ? ".75" : "1") + "\"");
+  std::string text =
+      path(net, none + "stroke=\"" + pen.grid + "\" stroke-width=\"" + (drawing.staff() ? ".7" : "1") +
+                    "\" stroke-opacity=\"" + (drawing.staff() ? ".45" : ".8") + "\"");
+  text += path(numbers, none + "stroke=\"" + pen.number + "\" stroke-width=\"" +
+                            (drawing.staff() ? ".65" : ".9") + "\" stroke-opacity=\"" +
+                            (drawing.staff() ? ".75" : "1") + "\"");
   drawing.layer("grid", text);
 }
 

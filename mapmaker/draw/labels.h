@@ -21,15 +21,17 @@ struct Label {
   Box box;
 };
 
-// Names find room one after the other, the important ones first: none lies on another, or on what was reserved.
+// Names find room one after the other, the important ones first: none lies on another, or on what was
+// reserved.
 class Labels {
  public:
   void bounds(Box box) { bounds_ = box; }
   void reserve(Box box) { taken_.push_back(box); }  // a symbol that no name may cover
 
-  // Tries the places around a symbol of that size. False when there is no room, and `must` is not set: then the
-  // place that disturbs least is taken.
-  bool place(const std::string& text, const std::string& style, double size, Point around, double symbol, bool must);
+  // Tries the places around a symbol of that size. False when there is no room, and `must` is not set: then
+  // the place that disturbs least is taken.
+  bool place(const std::string& text, const std::string& style, double size, Point around, double symbol,
+             bool must);
   bool free(const Box& box) const;
 
   const std::vector<Label>& placed() const { return placed_; }

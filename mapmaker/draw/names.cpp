@@ -3,7 +3,8 @@
 
 #include "mapmaker/draw/drawing.h"
 
-// Names: towns first, then villages, rivers, hills, hamlets. What finds no room among the small ones is left out.
+// Names: towns first, then villages, rivers, hills, hamlets. What finds no room among the small ones is left
+// out.
 namespace tamburino::mapmaker {
 
 void name_rivers(Drawing& drawing, std::string& texts);
@@ -44,16 +45,33 @@ std::vector<Named> places(const Drawing& drawing) {
   return all;
 }
 
+// In the middle of the largest sheet of water.
 void name_lakes(Drawing& drawing) {
-  std::set<std::string> lakes;
-  Point middle;
-  int count = 0;
-  for (int i = 0; i < drawing.sheet.grid.size(); ++i) {
-    const Hex hex{static_cast<std::uint16_t>(i)};
-    if (drawing.sheet[hex].terrain == "lake") middle = middle + drawing.at(hex), ++count;
+  const Grid& grid = drawing.sheet.grid;
+  const auto wet = [&](Hex hex) { return hex != kNoHex && drawing.sheet[hex].terrain == "lake"; };
+  std::set<Hex> seen;
+  std::vector<Hex> largest;
+  for (int i = 0; i < grid.size(); ++i) {
+    const Hex start{static_cast<std::uint16_t>(i)};
+    if (!wet(start) || !seen.insert(start).second) continue;
+    std::vector<Hex> lake{start};
+    for (std::size_t k = 0; k < lake.size(); ++k)
+      for (const Facing side : kFacings)
+        if (const Hex next = grid.neighbour(lake[k], side); wet(next) && seen.insert(next).second)
+          lake.push_back(next);
+    if (lake.size() > largest.size()) largest = lake;
   }
   const std::string name = drawing.sheet.fact("lake");
-  if (count > 3 && !name.empty()) drawing.labels.place(name, "lake", 26, middle * (1.0 / count) + Point{-text_width(name, 26) / 2, 0}, 0, true);
+  if (largest.size() < 4 || name.empty()) return;
+  Point middle;
+  Box box{1e9, 1e9, -1e9, -1e9};
+  for (const Hex hex : largest) {
+    const Point at = drawing.at(hex);
+    middle = middle + at * (1.0 / static_cast<double>(largest.size()));
+    box = {std::min(box.left, at.x), 0, std::max(box.right, at.x), 0};
+  }
+  const double size = std::clamp(26 * (box.right - box.left) / (text_width(name, 26) * 1.3), 12.0, 26.0);
+  drawing.labels.place(name, "lake", size, middle + Point{-text_width(name, size) / 2, 0}, 0, true);
 }
 
 }  // namespace
@@ -69,15 +87,20 @@ void draw_labels(Drawing& drawing) {
     if (one.order == 3) drawing.labels.place(one.text, one.style, one.size, one.at, one.symbol, one.must);
   for (const MapSheet::Label& label : drawing.sheet.labels) {
     const std::string name = label.text.substr(0, label.text.find(" ("));
-    const bool twice = std::any_of(all.begin(), all.end(), [&](const Named& one) { return one.text == name; });
-    if (label.kind == "hill" && !twice) drawing.labels.place(name, "hill", 10, drawing.at(label.hex), 4, false);
+    const bool twice =
+        std::any_of(all.begin(), all.end(), [&](const Named& one) { return one.text == name; });
+    if (label.kind == "hill" && !twice)
+      drawing.labels.place(name, "hill", 10, drawing.at(label.hex), 4, false);
   }
   for (const MapSheet::Label& label : drawing.sheet.labels)
-    if (label.kind == "hamlet" || label.kind == "castle") drawing.labels.place(label.text, "hamlet", 9.5, drawing.at(label.hex), 6, false);
+    if (label.kind == "hamlet" || label.kind == "castle")
+      drawing.labels.place(label.text, "hamlet", 9.5, drawing.at(label.hex), 6, false);
   std::string text = rivers;
   for (const Label& label : drawing.labels.placed())
-    text += "<text class=\"" + label.style + "\" x=\"" + number(label.at.x) + "\" y=\"" + number(label.at.y) + "\" textLength=\"" +
-            number(text_width(label.text, label.size)) + "\" lengthAdjust=\"spacingAndGlyphs\">" + escaped(label.text) + "</text>";
+    text += "<text class=\"" + label.style + "\" font-size=\"" + number(label.size) + "\" x=\"" +
+            number(label.at.x) + "\" y=\"" + number(label.at.y) + "\" textLength=\"" +
+            number(text_width(label.text, label.size)) + "\" lengthAdjust=\"spacingAndGlyphs\">" +
+            escaped(label.text) + "</text>";
   drawing.layer("names", text);
 }
 

@@ -14,8 +14,9 @@ int rank(const std::string& kind) {
 // Hexsides that a kind of road crosses, where no better one does. The railway is a net of its own.
 struct Net {
   std::map<std::string, std::set<int>> edges;
-  std::map<Hex, int> degree;                           // of the roads proper
-  std::map<std::string, std::vector<std::pair<Hex, Hex>>> ends;  // leaving the map: the last hex, and the one before
+  std::map<Hex, int> degree;  // of the roads proper
+  std::map<std::string, std::vector<std::pair<Hex, Hex>>>
+      ends;  // leaving the map: the last hex, and the one before
 };
 
 Net net_of(const Drawing& drawing) {
@@ -31,11 +32,14 @@ Net net_of(const Drawing& drawing) {
       std::string& known = best[e];
       if (known.empty() || rank(road.kind) > rank(known)) known = road.kind;
     }
-    const auto before = [&](bool front) { return road.chain.size() < 2 ? kNoHex : front ? road.chain[1] : road.chain[road.chain.size() - 2]; };
+    const auto before = [&](bool front) {
+      return road.chain.size() < 2 ? kNoHex : front ? road.chain[1] : road.chain[road.chain.size() - 2];
+    };
     const auto leave = [&](bool front) {
       const Hex hex = front ? road.chain.front() : road.chain.back();
       net.ends[road.kind].emplace_back(hex, before(front));
-      if (road.kind != "railway") ++net.degree[hex];  // a way more: what passes here meets it in the middle of the hex
+      if (road.kind != "railway")
+        ++net.degree[hex];  // a way more: what passes here meets it in the middle of the hex
     };
     if (road.from_off_map) leave(true);
     if (road.to_off_map) leave(false);
@@ -96,7 +100,8 @@ Path curves(const Drawing& drawing, const Net& net, const std::string& kind, Poi
       double fit = -1e9;
       for (int k = 0; k < kSides; ++k) {
         if (drawing.lattice.beyond(hex, k) != kNoHex) continue;
-        const Point middle = drawing.canvas.at((drawing.lattice.corner(hex, k) + drawing.lattice.corner(hex, k + 1)) * 0.5);
+        const Point middle =
+            drawing.canvas.at((drawing.lattice.corner(hex, k) + drawing.lattice.corner(hex, k + 1)) * 0.5);
         if (dot(middle - centre, way) > fit) fit = dot(middle - centre, way), best = middle;
       }
       if (fit > -1e9) all.move(centre + shift).line(best + shift);
@@ -105,8 +110,10 @@ Path curves(const Drawing& drawing, const Net& net, const std::string& kind, Poi
   return all;
 }
 
-void stroke(std::string& text, const Path& shape, const std::string& colour, double wide, const std::string& more = {}) {
-  text += path(shape, "fill=\"none\" stroke=\"" + colour + "\" stroke-width=\"" + number(wide) + "\" stroke-linejoin=\"round\"" + more);
+void stroke(std::string& text, const Path& shape, const std::string& colour, double wide,
+            const std::string& more = {}) {
+  text += path(shape, "fill=\"none\" stroke=\"" + colour + "\" stroke-width=\"" + number(wide) +
+                          "\" stroke-linejoin=\"round\"" + more);
 }
 
 // Two strokes beside the road where it crosses the water; a ford is three dots.
@@ -125,10 +132,14 @@ std::string crossings(const Drawing& drawing) {
         const Point from = middle - way * 8 + across * off;
         const Point to = middle + way * 8 + across * off;
         const double flare = off < 0 ? -2.5 : 2.5;
-        bridges.move(from - way * 2.5 + across * flare).line(from).line(to).line(to + way * 2.5 + across * flare);
+        bridges.move(from - way * 2.5 + across * flare)
+            .line(from)
+            .line(to)
+            .line(to + way * 2.5 + across * flare);
       }
     } else {
-      for (const double off : {-6.0, 0.0, 6.0}) fords.move(middle + way * off - across * 4).line(middle + way * off + across * 4);
+      for (const double off : {-6.0, 0.0, 6.0})
+        fords.move(middle + way * off - across * 4).line(middle + way * off + across * 4);
     }
   }
   std::string text;

@@ -12,10 +12,33 @@ struct House {
 };
 
 // Three ways of standing, taken in turn, so that no two neighbours look alike.
-constexpr std::array<std::array<House, 9>, 3> kTowns{
-    {{{{-13, -11, 9, 7}, {-2, -12, 8, 6}, {9, -10, 8, 8}, {-14, 1, 7, 9}, {-4, 0, 7, 7}, {5, 2, 7, 8}, {15, 2, 6, 9}, {-8, 12, 10, 6}, {5, 13, 9, 5}}},
-     {{{-12, -12, 8, 8}, {0, -13, 9, 6}, {12, -9, 8, 7}, {-15, 0, 8, 7}, {-5, -1, 6, 8}, {4, 0, 8, 6}, {14, 3, 7, 8}, {-10, 11, 8, 7}, {2, 12, 11, 6}}},
-     {{{-11, -13, 10, 6}, {3, -12, 8, 8}, {13, -8, 6, 8}, {-14, -1, 9, 8}, {-2, 0, 8, 7}, {8, 2, 7, 7}, {16, 5, 5, 8}, {-9, 12, 9, 6}, {4, 13, 8, 6}}}}};
+constexpr std::array<std::array<House, 9>, 3> kTowns{{{{{-13, -11, 9, 7},
+                                                        {-2, -12, 8, 6},
+                                                        {9, -10, 8, 8},
+                                                        {-14, 1, 7, 9},
+                                                        {-4, 0, 7, 7},
+                                                        {5, 2, 7, 8},
+                                                        {15, 2, 6, 9},
+                                                        {-8, 12, 10, 6},
+                                                        {5, 13, 9, 5}}},
+                                                      {{{-12, -12, 8, 8},
+                                                        {0, -13, 9, 6},
+                                                        {12, -9, 8, 7},
+                                                        {-15, 0, 8, 7},
+                                                        {-5, -1, 6, 8},
+                                                        {4, 0, 8, 6},
+                                                        {14, 3, 7, 8},
+                                                        {-10, 11, 8, 7},
+                                                        {2, 12, 11, 6}}},
+                                                      {{{-11, -13, 10, 6},
+                                                        {3, -12, 8, 8},
+                                                        {13, -8, 6, 8},
+                                                        {-14, -1, 9, 8},
+                                                        {-2, 0, 8, 7},
+                                                        {8, 2, 7, 7},
+                                                        {16, 5, 5, 8},
+                                                        {-9, 12, 9, 6},
+                                                        {4, 13, 8, 6}}}}};
 constexpr std::array<std::array<House, 5>, 3> kVillages{
     {{{{-9, -7, 7, 5}, {2, -9, 6, 5}, {8, 1, 6, 6}, {-7, 5, 6, 5}, {3, 9, 7, 4}}},
      {{{-8, -8, 6, 6}, {4, -8, 7, 4}, {-10, 3, 5, 6}, {0, 6, 6, 5}, {9, 5, 5, 6}}},
@@ -60,7 +83,8 @@ void draw_settlements(Drawing& drawing) {
       star(works, at, 24, 16, 6);
       symbol = 22;
     }
-    if (cell.terrain == "town" || cell.terrain == "city" || cell.terrain == "fortress" || cell.terrain == "fortified") {
+    if (cell.terrain == "town" || cell.terrain == "city" || cell.terrain == "fortress" ||
+        cell.terrain == "fortified") {
       houses(town, at, kTowns[kind]);
       symbol = 17;
     } else if (cell.terrain == "village") {
@@ -81,7 +105,8 @@ void draw_settlements(Drawing& drawing) {
     const Point at = drawing.at(label.hex);
     if (label.kind == "hamlet") hamlet.box(at + Point{-3, -1}, 5, 3.5).box(at + Point{4, 2}, 4, 3.5);
     if (label.kind == "castle") castle(tower, at);
-    if (label.kind == "hill") summit.move(at + Point{-3, 2.5}).line(at + Point{0, -3}).line(at + Point{3, 2.5}).close();
+    if (label.kind == "hill")
+      summit.move(at + Point{-3, 2.5}).line(at + Point{0, -3}).line(at + Point{3, 2.5}).close();
   }
   const Pens& pen = drawing.pen;
   std::string text = path(works, "fill=\"" + pen.paper + "\" stroke=\"" + pen.ink + "\" stroke-width=\"2\"");

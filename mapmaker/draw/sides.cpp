@@ -9,11 +9,13 @@ struct Stretch {
 };
 
 Stretch stretch(const Drawing& drawing, const MapSheet::Side& side) {
-  const Lattice::Edge& edge = drawing.lattice.edges()[static_cast<std::size_t>(drawing.lattice.edge_between(side.a, side.b))];
+  const Lattice::Edge& edge =
+      drawing.lattice.edges()[static_cast<std::size_t>(drawing.lattice.edge_between(side.a, side.b))];
   const bool a_low = drawing.sheet[side.a].level <= drawing.sheet[side.b].level;
   const Point way = drawing.at(a_low ? side.a : side.b) - drawing.at(a_low ? side.b : side.a);
   return {drawing.canvas.at(drawing.lattice.corners()[static_cast<std::size_t>(edge.from)].at),
-          drawing.canvas.at(drawing.lattice.corners()[static_cast<std::size_t>(edge.to)].at), way * (1 / length(way))};
+          drawing.canvas.at(drawing.lattice.corners()[static_cast<std::size_t>(edge.to)].at),
+          way * (1 / length(way))};
 }
 
 void teeth(Path& path, const Stretch& s, int count, double reach) {
@@ -38,7 +40,8 @@ void draw_sides(Drawing& drawing) {
     } else if (side.feature == "ridge") {
       ridge.move(s.from + (s.to - s.from) * 0.04).line(s.from + (s.to - s.from) * 0.96);
       teeth(ridge_teeth, s, 6, 5.5);
-      if (drawing.sheet[side.a].level == drawing.sheet[side.b].level && drawing.sheet.fact("metres") != "1000") {
+      if (drawing.sheet[side.a].level == drawing.sheet[side.b].level &&
+          drawing.sheet.fact("metres") != "1000") {
         Stretch back = s;
         back.low = back.low * -1;
         teeth(ridge_teeth, back, 6, 5.5);
@@ -51,10 +54,12 @@ void draw_sides(Drawing& drawing) {
   }
   const Pens& pen = drawing.pen;
   const std::string none = "fill=\"none\" ";
-  std::string text = path(steep, none + "stroke=\"" + pen.hachure + "\" stroke-width=\"2.2\" stroke-opacity=\".85\"");
+  std::string text =
+      path(steep, none + "stroke=\"" + pen.hachure + "\" stroke-width=\"2.2\" stroke-opacity=\".85\"");
   text += path(ridge, none + "stroke=\"" + pen.hachure + "\" stroke-width=\"2\"");
   text += path(ridge_teeth, none + "stroke=\"" + pen.hachure + "\" stroke-width=\"1\"");
-  text += path(hedge, none + "stroke=\"" + pen.wood_ink + "\" stroke-width=\"3\" stroke-dasharray=\".1 4.2\" stroke-linecap=\"round\"");
+  text += path(hedge, none + "stroke=\"" + pen.wood_ink +
+                          "\" stroke-width=\"3\" stroke-dasharray=\".1 4.2\" stroke-linecap=\"round\"");
   text += path(closed, none + "stroke=\"" + pen.ink + "\" stroke-width=\"3.5\"");
   drawing.layer("sides", text);
 }

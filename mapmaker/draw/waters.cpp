@@ -17,7 +17,8 @@ struct Reach {  // of a river, from end to end
 std::vector<Reach> reaches(const Drawing& drawing) {
   std::map<std::pair<std::string, std::string>, std::set<int>> rivers;
   for (const MapSheet::Side& side : drawing.sheet.sides)
-    if (is_water(side.feature)) rivers[{side.feature, side.name}].insert(drawing.lattice.edge_between(side.a, side.b));
+    if (is_water(side.feature))
+      rivers[{side.feature, side.name}].insert(drawing.lattice.edge_between(side.a, side.b));
   std::vector<Reach> all;
   for (auto& [key, edges] : rivers) {
     std::map<int, std::vector<int>> at;  // corner -> edges
@@ -49,7 +50,8 @@ std::vector<Reach> reaches(const Drawing& drawing) {
 
 Line guides(const Drawing& drawing, const Reach& reach) {
   Line line;
-  for (const int corner : reach.corners) line.push_back(drawing.canvas.at(drawing.lattice.corners()[static_cast<std::size_t>(corner)].at));
+  for (const int corner : reach.corners)
+    line.push_back(drawing.canvas.at(drawing.lattice.corners()[static_cast<std::size_t>(corner)].at));
   return evened(line, std::vector<bool>(line.size(), false), false);
 }
 
@@ -60,7 +62,8 @@ std::string shown(const std::string& name) { return name.substr(0, name.find(" (
 // Room for a name along the river: away from other names, on a stretch that is long enough, upright.
 // One letter after the other, each turned with the stream: not every program that shows an SVG can set a text
 // along a line by itself.
-void letters(const Line& part, const std::string& name, double size, double spacing, double lift, std::string& texts) {
+void letters(const Line& part, const std::string& name, double size, double spacing, double lift,
+             std::string& texts) {
   texts += "<g class=\"river\" font-size=\"" + number(size) + "\">";
   double along = 2;
   for (std::size_t i = 0; i < name.size();) {
@@ -73,7 +76,8 @@ void letters(const Line& part, const std::string& name, double size, double spac
     const Point to = at_length(part, along + std::max(wide, 1.0));
     const double turn = std::atan2(to.y - from.y, to.x - from.x) * 180 / std::numbers::pi;
     if (letter != " ")
-      texts += "<text transform=\"translate(" + number(from.x) + " " + number(from.y) + ") rotate(" + number(turn) + ")\" y=\"" + number(-lift) + "\">" + letter + "</text>";
+      texts += "<text transform=\"translate(" + number(from.x) + " " + number(from.y) + ") rotate(" +
+               number(turn) + ")\" y=\"" + number(-lift) + "\">" + letter + "</text>";
     along += wide + spacing;
   }
   texts += "</g>";
@@ -95,7 +99,8 @@ void name_river(Drawing& drawing, const Reach& reach, std::string& texts) {
   const auto step = std::max<std::size_t>(3, span / 3);
   for (std::size_t start = 2; start + span < fine.size(); start += step) {
     if (named && start < last_named + 220) continue;  // a long river is named again and again
-    Line part(fine.begin() + static_cast<std::ptrdiff_t>(start), fine.begin() + static_cast<std::ptrdiff_t>(start + span));
+    Line part(fine.begin() + static_cast<std::ptrdiff_t>(start),
+              fine.begin() + static_cast<std::ptrdiff_t>(start + span));
     if (distance(part.front(), part.back()) < needed * 0.86) continue;  // too crooked
     if (part.back().x < part.front().x) std::reverse(part.begin(), part.end());
     const double lift = width(reach.feature) / 2 + 3;
@@ -105,7 +110,8 @@ void name_river(Drawing& drawing, const Reach& reach, std::string& texts) {
       const Point way = part[std::min(i + 1, part.size() - 1)] - part[i > 0 ? i - 1 : 0];
       const Point up = length(way) > 0 ? Point{way.y, -way.x} * (1 / length(way)) : Point{0, -1};
       const Point middle = part[i] + up * (lift + size * 0.35);
-      boxes.push_back({middle.x - size * 0.45, middle.y - size * 0.45, middle.x + size * 0.45, middle.y + size * 0.45});
+      boxes.push_back(
+          {middle.x - size * 0.45, middle.y - size * 0.45, middle.x + size * 0.45, middle.y + size * 0.45});
       room = room && drawing.labels.free(boxes.back());
     }
     if (!room) continue;
@@ -117,7 +123,9 @@ void name_river(Drawing& drawing, const Reach& reach, std::string& texts) {
 }
 
 std::string lake(Drawing& drawing) {
-  const auto in = [&](Hex hex) { return drawing.sheet[hex].terrain == "lake" || drawing.sheet[hex].terrain == "river"; };
+  const auto in = [&](Hex hex) {
+    return drawing.sheet[hex].terrain == "lake" || drawing.sheet[hex].terrain == "river";
+  };
   const Path shape = smooth_outline(drawing, in);
   if (shape.empty()) return {};
   drawing.defs += "<clipPath id=\"c-lake\"><path d=\"" + shape.text() + "\"/></clipPath>";
@@ -126,7 +134,8 @@ std::string lake(Drawing& drawing) {
     // Lines that follow the shore, fainter the farther out: the same outline in ever wider strokes.
     text += "<g clip-path=\"url(#c-lake)\" fill=\"none\" stroke=\"" + drawing.pen.water_ink + "\">";
     for (const auto& [wide, faint] : {std::pair{34, ".1"}, {22, ".13"}, {12, ".18"}, {4, ".5"}})
-      text += path(shape, "stroke-width=\"" + std::to_string(wide) + "\" stroke-opacity=\"" + std::string(faint) + "\"");
+      text += path(shape, "stroke-width=\"" + std::to_string(wide) + "\" stroke-opacity=\"" +
+                              std::string(faint) + "\"");
     text += "</g>";
   }
   return text + path(shape, "fill=\"none\" stroke=\"" + drawing.pen.water_ink + "\" stroke-width=\"1.2\"");
@@ -141,8 +150,11 @@ void draw_waters(Drawing& drawing) {
   const std::string round = "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" ";
   for (const auto& [feature, shape] : by_kind) {
     const double wide = width(feature);
-    text += path(shape, round + "stroke=\"" + drawing.pen.water_ink + "\" stroke-width=\"" + number(wide) + "\"");
-    if (wide > 3) text += path(shape, round + "stroke=\"" + drawing.pen.water + "\" stroke-width=\"" + number(wide - 2) + "\"");
+    text +=
+        path(shape, round + "stroke=\"" + drawing.pen.water_ink + "\" stroke-width=\"" + number(wide) + "\"");
+    if (wide > 3)
+      text += path(shape,
+                   round + "stroke=\"" + drawing.pen.water + "\" stroke-width=\"" + number(wide - 2) + "\"");
   }
   drawing.layer("waters", text);
 }

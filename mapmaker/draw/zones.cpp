@@ -9,13 +9,14 @@
 namespace tamburino::mapmaker {
 namespace {
 
-constexpr double kScale = 3.6;    // units to a kilometre
+constexpr double kScale = 3.6;  // units to a kilometre
 constexpr double kMargin = 60;
-constexpr double kBelow = 150;    // for title, scale and compass
+constexpr double kBelow = 150;  // for title, scale and compass
 
 class ZoneDrawing {
  public:
-  ZoneDrawing(const ZoneSheet& sheet, Style style) : sheet_(sheet), staff_(style == Style::Staff), pen_(pens(style)) {
+  ZoneDrawing(const ZoneSheet& sheet, Style style)
+      : sheet_(sheet), staff_(style == Style::Staff), pen_(pens(style)) {
     left_ = low_ = 1e9;
     for (const auto& arc : sheet.arcs) {  // the land abroad may run on beyond the frame
       if (sheet.zone(arc.left) == nullptr && sheet.zone(arc.right) == nullptr) continue;
@@ -29,8 +30,12 @@ class ZoneDrawing {
   }
 
   std::string svg() {
-    std::string body = waters() + "<g clip-path=\"url(#c-sea)\">\n" + lands() + outlines() + "</g>\n" + mountains() + roads() + routes() + cities() + names() + furniture();
-    std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(wide()) + " " + number(high()) + "\" width=\"" + number(wide()) + "\" height=\"" + number(high()) + "\">\n<title>" + escaped(sheet_.facts.at("title")) + "</title>\n" + styles() + "\n<defs>" + defs_ + "</defs>\n";
+    std::string body = waters() + "<g clip-path=\"url(#c-sea)\">\n" + lands() + outlines() + "</g>\n" +
+                       mountains() + roads() + routes() + cities() + names() + furniture();
+    std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(wide()) + " " +
+                       number(high()) + "\" width=\"" + number(wide()) + "\" height=\"" + number(high()) +
+                       "\">\n<title>" + escaped(sheet_.facts.at("title")) + "</title>\n" + styles() +
+                       "\n<defs>" + defs_ + "</defs>\n";
     return text + body + "</svg>\n";
   }
 
@@ -43,7 +48,9 @@ class ZoneDrawing {
     for (const Point p : line) points.push_back(at(p));
     return points;
   }
-  static std::string group(const std::string& id, const std::string& content) { return "<g id=\"" + id + "\">" + content + "</g>\n"; }
+  static std::string group(const std::string& id, const std::string& content) {
+    return "<g id=\"" + id + "\">" + content + "</g>\n";
+  }
 
   // The rings of a set of lands: arcs with one of them on one side only, joined end to end.
   Path ring_of(const std::set<std::string>& in) const {
@@ -63,7 +70,9 @@ class ZoneDrawing {
       std::vector<bool> joint(ring.size(), false);
       joint.front() = true;
       while (distance(ring.front(), ring.back()) > 0.01) {
-        const auto next = std::find_if(open.begin(), open.end(), [&](const Line& line) { return distance(line.front(), ring.back()) < 0.01; });
+        const auto next = std::find_if(open.begin(), open.end(), [&](const Line& line) {
+          return distance(line.front(), ring.back()) < 0.01;
+        });
         if (next == open.end()) break;
         joint.back() = true;
         ring.insert(ring.end(), next->begin() + 1, next->end());
@@ -87,7 +96,8 @@ class ZoneDrawing {
         path.line(here);
       } else {
         const bool next_is_joint = joint[(i + 1) % n] || i + 1 == n;
-        const Point next = next_is_joint ? (here + ring[(i + 1) % n]) * 0.5 : (here + ring[(i + 1) % n]) * 0.5;
+        const Point next =
+            next_is_joint ? (here + ring[(i + 1) % n]) * 0.5 : (here + ring[(i + 1) % n]) * 0.5;
         path.curve(here, next);
       }
     }
@@ -114,21 +124,31 @@ class ZoneDrawing {
   }
 
   std::string waters() {
-    std::string text = "<rect width=\"" + number(wide()) + "\" height=\"" + number(high()) + "\" fill=\"" + pen_.paper + "\"/>";
-    text += "<rect id=\"sea\" x=\"30\" y=\"30\" width=\"" + number(wide() - 60) + "\" height=\"" + number(high() - 60 - kBelow) + "\" fill=\"" + (staff_ ? "#dfe4da" : pen_.water) + "\"/>";
-    text += "<path d=\"M12 12h" + number(wide() - 24) + "v" + number(high() - 24) + "h" + number(24 - wide()) + "ZM30 30h" + number(wide() - 60) + "v" + number(high() - 60 - kBelow) + "h" + number(60 - wide()) + "Z\" fill=\"none\" stroke=\"" + pen_.ink + "\" stroke-width=\"1.5\"/>";
-    defs_ += "<clipPath id=\"c-sea\"><rect x=\"30\" y=\"30\" width=\"" + number(wide() - 60) + "\" height=\"" + number(high() - 60 - kBelow) + "\"/></clipPath>";
+    std::string text = "<rect width=\"" + number(wide()) + "\" height=\"" + number(high()) + "\" fill=\"" +
+                       pen_.paper + "\"/>";
+    text += "<rect id=\"sea\" x=\"30\" y=\"30\" width=\"" + number(wide() - 60) + "\" height=\"" +
+            number(high() - 60 - kBelow) + "\" fill=\"" + (staff_ ? "#dfe4da" : pen_.water) + "\"/>";
+    text += "<path d=\"M12 12h" + number(wide() - 24) + "v" + number(high() - 24) + "h" +
+            number(24 - wide()) + "ZM30 30h" + number(wide() - 60) + "v" + number(high() - 60 - kBelow) +
+            "h" + number(60 - wide()) + "Z\" fill=\"none\" stroke=\"" + pen_.ink +
+            "\" stroke-width=\"1.5\"/>";
+    defs_ += "<clipPath id=\"c-sea\"><rect x=\"30\" y=\"30\" width=\"" + number(wide() - 60) +
+             "\" height=\"" + number(high() - 60 - kBelow) + "\"/></clipPath>";
     if (!staff_) return group("paper", text);
     const Path coast = ring_of(all_lands());
-    text += "<g clip-path=\"url(#c-sea)\" fill=\"none\" stroke=\"" + pen_.water_ink + "\" stroke-linejoin=\"round\">";
+    text += "<g clip-path=\"url(#c-sea)\" fill=\"none\" stroke=\"" + pen_.water_ink +
+            "\" stroke-linejoin=\"round\">";
     for (const auto& [size, faint] : {std::pair{46, ".07"}, {32, ".1"}, {20, ".13"}, {9, ".22"}})
-      text += path(coast, "stroke-width=\"" + std::to_string(size) + "\" stroke-opacity=\"" + std::string(faint) + "\"");
+      text += path(coast, "stroke-width=\"" + std::to_string(size) + "\" stroke-opacity=\"" +
+                              std::string(faint) + "\"");
     return group("paper", text + "</g>");
   }
 
   std::string lands() {
     // Neighbours differ: each zone takes the first tint that none of its neighbours has.
-    const std::vector<std::string> tints = staff_ ? std::vector<std::string>{"#f3e6c4", "#ead9c2", "#e6e2c0", "#f1ddcb", "#e3dacb"} : std::vector<std::string>{"#ffffff", "#e2e2e2", "#f5efc8", "#dcebd7", "#e9dcef"};
+    const std::vector<std::string> tints =
+        staff_ ? std::vector<std::string>{"#f3e6c4", "#ead9c2", "#e6e2c0", "#f1ddcb", "#e3dacb"}
+               : std::vector<std::string>{"#ffffff", "#e2e2e2", "#f5efc8", "#dcebd7", "#e9dcef"};
     std::map<std::string, std::size_t> taken;
     std::string text;
     for (const auto& zone : sheet_.zones) {
@@ -140,9 +160,13 @@ class ZoneDrawing {
         if (clash) ++tint;
       }
       taken[zone.code] = tint;
-      text += path(ring_of({zone.code}), "id=\"zone-" + zone.code + "\" fill=\"" + tints[tint % tints.size()] + "\"");
+      text += path(ring_of({zone.code}),
+                   "id=\"zone-" + zone.code + "\" fill=\"" + tints[tint % tints.size()] + "\"");
     }
-    defs_ += "<pattern id=\"p-abroad\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path d=\"M0 4.5h9\" stroke=\"" + pen_.grid + "\" stroke-opacity=\".35\" stroke-width=\".8\"/></pattern>";
+    defs_ +=
+        "<pattern id=\"p-abroad\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" "
+        "patternTransform=\"rotate(45)\"><path d=\"M0 4.5h9\" stroke=\"" +
+        pen_.grid + "\" stroke-opacity=\".35\" stroke-width=\".8\"/></pattern>";
     for (const auto& [code, name] : sheet_.abroad) {
       const Path shape = ring_of({code});
       text += path(shape, "fill=\"" + pen_.paper + "\"") + path(shape, "fill=\"url(#p-abroad)\"");
@@ -160,9 +184,11 @@ class ZoneDrawing {
       (sea ? coast : inner ? border : frontier).add(along(on_paper(arc.line)));
     }
     const std::string none = "fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\" ";
-    std::string text = path(border, none + "stroke=\"" + pen_.grid + "\" stroke-width=\"2.200\" stroke-dasharray=\"8 4 1 4\"");
+    std::string text = path(
+        border, none + "stroke=\"" + pen_.grid + "\" stroke-width=\"2.200\" stroke-dasharray=\"8 4 1 4\"");
     text += path(frontier, none + "stroke=\"" + pen_.town + "\" stroke-width=\"4\" stroke-opacity=\".75\"");
-    text += path(frontier, none + "stroke=\"" + pen_.ink + "\" stroke-width=\"1.500\" stroke-dasharray=\"10 5\"");
+    text +=
+        path(frontier, none + "stroke=\"" + pen_.ink + "\" stroke-width=\"1.500\" stroke-dasharray=\"10 5\"");
     text += path(coast, none + "stroke=\"" + pen_.water_ink + "\" stroke-width=\"1.600\"");
     return group("outlines", text);
   }
@@ -183,7 +209,8 @@ class ZoneDrawing {
       }
       labels_.reserve({top.x - 6, top.y - 6, top.x + 6, top.y + 6});
     }
-    return group("mountains", path(strokes, "fill=\"none\" stroke=\"" + pen_.hachure + "\" stroke-width=\".9\" stroke-opacity=\".6\""));
+    return group("mountains", path(strokes, "fill=\"none\" stroke=\"" + pen_.hachure +
+                                                "\" stroke-width=\".9\" stroke-opacity=\".6\""));
   }
 
   std::string roads() {
@@ -197,9 +224,13 @@ class ZoneDrawing {
       for (std::size_t i = 1; i < line.size(); ++i) kind.line(line[i]);
     }
     const std::string none = "fill=\"none\" stroke-linejoin=\"round\" ";
-    std::string text = path(minor, none + "stroke=\"" + pen_.road + "\" stroke-width=\"1.200\" stroke-dasharray=\"7 3\"");
-    text += path(major, none + "stroke=\"" + pen_.road + "\" stroke-width=\"3.400\"") + path(major, none + "stroke=\"" + pen_.road_fill + "\" stroke-width=\"1.800\"");
-    text += path(rail, none + "stroke=\"" + pen_.rail + "\" stroke-width=\"3.400\"") + path(rail, none + "stroke=\"" + pen_.paper + "\" stroke-width=\"1.600\" stroke-dasharray=\"5 5\"");
+    std::string text =
+        path(minor, none + "stroke=\"" + pen_.road + "\" stroke-width=\"1.200\" stroke-dasharray=\"7 3\"");
+    text += path(major, none + "stroke=\"" + pen_.road + "\" stroke-width=\"3.400\"") +
+            path(major, none + "stroke=\"" + pen_.road_fill + "\" stroke-width=\"1.800\"");
+    text +=
+        path(rail, none + "stroke=\"" + pen_.rail + "\" stroke-width=\"3.400\"") +
+        path(rail, none + "stroke=\"" + pen_.paper + "\" stroke-width=\"1.600\" stroke-dasharray=\"5 5\"");
     return group("roads", text);
   }
 
@@ -212,9 +243,14 @@ class ZoneDrawing {
       const Point way = line.back() - line[line.size() - 2];
       const Point on = way * (1 / std::max(1e-6, length(way)));
       const Point across{-on.y, on.x};
-      heads.move(line.back()).line(line.back() - on * 13 + across * 6).line(line.back() - on * 13 - across * 6).close();
+      heads.move(line.back())
+          .line(line.back() - on * 13 + across * 6)
+          .line(line.back() - on * 13 - across * 6)
+          .close();
     }
-    return group("routes", path(lines, "fill=\"none\" stroke=\"" + pen_.water_ink + "\" stroke-width=\"2.400\" stroke-dasharray=\"9 6\"") + path(heads, "fill=\"" + pen_.water_ink + "\""));
+    return group("routes", path(lines, "fill=\"none\" stroke=\"" + pen_.water_ink +
+                                           "\" stroke-width=\"2.400\" stroke-dasharray=\"9 6\"") +
+                               path(heads, "fill=\"" + pen_.water_ink + "\""));
   }
 
   std::string cities() {
@@ -227,40 +263,57 @@ class ZoneDrawing {
       const double size = city.size == "big" ? 13 : 9;
       walls.box(p, 2 * size, 2 * size);
       for (const double x : {-0.5, 0.5})
-        for (const double y : {-0.5, 0.5}) blocks.box(p + Point{x * size, y * size}, size * 0.62, size * 0.62);
+        for (const double y : {-0.5, 0.5})
+          blocks.box(p + Point{x * size, y * size}, size * 0.62, size * 0.62);
       if (city.port) {
         const Point a = p + Point{size + 8, -size - 2};
         anchors.move(a + Point{0, -6}).line(a + Point{0, 6}).move(a + Point{-3, -3}).line(a + Point{3, -3});
-        anchors.move(a + Point{-5, 2}).curve(a + Point{-4, 7}, a + Point{0, 7}).curve(a + Point{4, 7}, a + Point{5, 2});
+        anchors.move(a + Point{-5, 2})
+            .curve(a + Point{-4, 7}, a + Point{0, 7})
+            .curve(a + Point{4, 7}, a + Point{5, 2});
         labels_.reserve({a.x - 5, a.y - 7, a.x + 6, a.y + 8});
       }
       labels_.reserve({p.x - size, p.y - size, p.x + size, p.y + size});
     }
     for (const auto& mark : sheet_.marks)
       if (mark.kind == "town") towns.box(at(mark.at), 5, 5);
-    std::string text = path(walls, "fill=\"" + pen_.land + "\" stroke=\"" + pen_.ink + "\" stroke-width=\"1.800\"") + path(blocks, "fill=\"" + pen_.town + "\"");
+    std::string text =
+        path(walls, "fill=\"" + pen_.land + "\" stroke=\"" + pen_.ink + "\" stroke-width=\"1.800\"") +
+        path(blocks, "fill=\"" + pen_.town + "\"");
     text += path(towns, "fill=\"" + pen_.town + "\" stroke=\"" + pen_.ink + "\" stroke-width=\".5\"");
-    text += path(anchors, "fill=\"none\" stroke=\"" + pen_.water_ink + "\" stroke-width=\"1.800\" stroke-linecap=\"round\"");
+    text += path(anchors, "fill=\"none\" stroke=\"" + pen_.water_ink +
+                              "\" stroke-width=\"1.800\" stroke-linecap=\"round\"");
     return group("cities", text);
   }
 
   std::string names() {
-    for (const auto& city : sheet_.cities) labels_.place(city.name, "town", city.size == "big" ? 22 : 18, at(city.at), city.size == "big" ? 14 : 10, true);
+    for (const auto& city : sheet_.cities)
+      labels_.place(city.name, "town", city.size == "big" ? 22 : 18, at(city.at),
+                    city.size == "big" ? 14 : 10, true);
     for (const auto& zone : sheet_.zones) {
       std::string name = zone.name;
-      std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return c < 0x80 ? static_cast<char>(std::toupper(c)) : static_cast<char>(c); });
+      std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) {
+        return c < 0x80 ? static_cast<char>(std::toupper(c)) : static_cast<char>(c);
+      });
       labels_.place(name, "zone", 17, at(zone.label) - Point{text_width(name, 17) / 2, 0}, 0, true);
     }
     for (const auto& mark : sheet_.marks)
       if (mark.kind == "mountain") labels_.place(mark.text, "hill", 12.5, at(mark.at), 7, false);
     for (const auto& mark : sheet_.marks)
       if (mark.kind == "town") labels_.place(mark.text, "hamlet", 11, at(mark.at), 4, false);
-    for (const auto& [code, name] : sheet_.abroad) labels_.place(name, "zone", 20, abroad_middle(code), 0, true);
+    for (const auto& [code, name] : sheet_.abroad)
+      labels_.place(name, "zone", 20, abroad_middle(code), 0, true);
     std::string text;
     for (const Label& label : labels_.placed())
-      text += "<text class=\"" + label.style + "\" font-size=\"" + number(label.size) + "\" x=\"" + number(label.at.x) + "\" y=\"" + number(label.at.y) + "\" textLength=\"" + number(text_width(label.text, label.size)) + "\" lengthAdjust=\"spacingAndGlyphs\">" + escaped(label.text) + "</text>";
-    for (const auto& [name, where] : {std::pair{"Mare Tirreno", Point{-150, -40}}, {"Mare Adriatico", Point{110, 230}}, {"Mare Ionio", Point{190, -150}}})
-      text += "<text class=\"sea\" x=\"" + number(at(where).x) + "\" y=\"" + number(at(where).y) + "\" font-size=\"30\">" + name + "</text>";
+      text += "<text class=\"" + label.style + "\" font-size=\"" + number(label.size) + "\" x=\"" +
+              number(label.at.x) + "\" y=\"" + number(label.at.y) + "\" textLength=\"" +
+              number(text_width(label.text, label.size)) + "\" lengthAdjust=\"spacingAndGlyphs\">" +
+              escaped(label.text) + "</text>";
+    for (const auto& [name, where] : {std::pair{"Mare Tirreno", Point{-150, -40}},
+                                      {"Mare Adriatico", Point{110, 230}},
+                                      {"Mare Ionio", Point{190, -150}}})
+      text += "<text class=\"sea\" x=\"" + number(at(where).x) + "\" y=\"" + number(at(where).y) +
+              "\" font-size=\"30\">" + name + "</text>";
     return group("names", text);
   }
 
@@ -268,7 +321,8 @@ class ZoneDrawing {
     Point sum;
     double count = 0;
     for (const auto& arc : sheet_.arcs)
-      if ((arc.left == code || arc.right == code) && (sheet_.zone(arc.left) != nullptr || sheet_.zone(arc.right) != nullptr))
+      if ((arc.left == code || arc.right == code) &&
+          (sheet_.zone(arc.left) != nullptr || sheet_.zone(arc.right) != nullptr))
         for (const Point p : arc.line) sum = sum + p, ++count;
     // Well behind the frontier, whichever way that is: towards the corner of the sheet.
     const Point frontier = count > 0 ? at(sum * (1 / count)) : Point{};
@@ -277,38 +331,59 @@ class ZoneDrawing {
 
   std::string furniture() {
     const double top = high() - kBelow - 18;
-    const auto words = [](Point p, const std::string& style, double size, const std::string& text, const std::string& anchor) {
-      return "<text class=\"" + style + "\" x=\"" + number(p.x) + "\" y=\"" + number(p.y) + "\" font-size=\"" + number(size) + "\" text-anchor=\"" + anchor + "\">" + escaped(text) + "</text>";
+    const auto words = [](Point p, const std::string& style, double size, const std::string& text,
+                          const std::string& anchor) {
+      return "<text class=\"" + style + "\" x=\"" + number(p.x) + "\" y=\"" + number(p.y) +
+             "\" font-size=\"" + number(size) + "\" text-anchor=\"" + anchor + "\">" + escaped(text) +
+             "</text>";
     };
     std::string title = sheet_.facts.at("title");
-    std::transform(title.begin(), title.end(), title.begin(), [](unsigned char c) { return c < 0x80 ? static_cast<char>(std::toupper(c)) : static_cast<char>(c); });
-    std::string text = words({wide() * 0.2, top + 85}, "title", 46, title, "middle") + words({wide() * 0.2, top + 120}, "subtitle", 24, sheet_.facts.at("subtitle"), "middle");
+    std::transform(title.begin(), title.end(), title.begin(), [](unsigned char c) {
+      return c < 0x80 ? static_cast<char>(std::toupper(c)) : static_cast<char>(c);
+    });
+    std::string text =
+        words({wide() * 0.2, top + 85}, "title", 46, title, "middle") +
+        words({wide() * 0.2, top + 120}, "subtitle", 24, sheet_.facts.at("subtitle"), "middle");
     Path dark;
     Path frame;
     const double bar = 100 * kScale;
     const Point from{wide() * 0.72 - bar / 2, top + 80};
     for (int i = 0; i < 4; i += 2) dark.box(from + Point{bar * (i + 0.5) / 4, 5}, bar / 4, 10);
     frame.box(from + Point{bar / 2, 5}, bar, 10);
-    text += path(frame, "fill=\"" + pen_.paper + "\" stroke=\"" + pen_.ink + "\"") + path(dark, "fill=\"" + pen_.ink + "\"");
-    text += words(from + Point{0, -6}, "small", 14, "0", "middle") + words(from + Point{bar / 2, -6}, "small", 14, "50", "middle") + words(from + Point{bar, -6}, "small", 14, "100 km", "middle");
+    text += path(frame, "fill=\"" + pen_.paper + "\" stroke=\"" + pen_.ink + "\"") +
+            path(dark, "fill=\"" + pen_.ink + "\"");
+    text += words(from + Point{0, -6}, "small", 14, "0", "middle") +
+            words(from + Point{bar / 2, -6}, "small", 14, "50", "middle") +
+            words(from + Point{bar, -6}, "small", 14, "100 km", "middle");
     const Point legend{wide() * 0.42, top + 60};
     const auto entry = [&](int i, const std::string& sample, const std::string& name) {
       const Point p = legend + Point{(i / 3) * 210.0, (i % 3) * 32.0};
-      text += "<g transform=\"translate(" + number(p.x) + " " + number(p.y) + ")\">" + sample + "</g>" + words(p + Point{54, 6}, "small", 15, name, "start");
+      text += "<g transform=\"translate(" + number(p.x) + " " + number(p.y) + ")\">" + sample + "</g>" +
+              words(p + Point{54, 6}, "small", 15, name, "start");
     };
-    const auto line = [](const std::string& colour, const std::string& size, const std::string& dash) { return "<path d=\"M0 0H44\" stroke=\"" + colour + "\" stroke-width=\"" + size + "\" stroke-dasharray=\"" + dash + "\"/>"; };
+    const auto line = [](const std::string& colour, const std::string& size, const std::string& dash) {
+      return "<path d=\"M0 0H44\" stroke=\"" + colour + "\" stroke-width=\"" + size +
+             "\" stroke-dasharray=\"" + dash + "\"/>";
+    };
     entry(0, line(pen_.grid, "2.2", "8 4 1 4"), "Border of zones");
     entry(1, line(pen_.town, "4", "none"), "Papal frontier");
     entry(2, line(pen_.water_ink, "2.4", "9 6"), "Shipping route");
-    text += "<path d=\"M" + number(wide() - 90) + " " + number(top + 110) + "l-9 8 9-62 9 62Z\" fill=\"" + pen_.ink + "\"/>" + words({wide() - 90, top + 48}, "subtitle", 22, "N", "middle");
+    text += "<path d=\"M" + number(wide() - 90) + " " + number(top + 110) + "l-9 8 9-62 9 62Z\" fill=\"" +
+            pen_.ink + "\"/>" + words({wide() - 90, top + 48}, "subtitle", 22, "N", "middle");
     return group("furniture", text);
   }
 
   std::string styles() const {
-    const std::string face = staff_ ? "'IM FELL English','Libre Caslon Text','Hoefler Text',Baskerville,Garamond,Georgia,'DejaVu Serif',serif" : "'DejaVu Sans',Arial,sans-serif";
-    const std::string halo = "paint-order:stroke;stroke:" + pen_.land + ";stroke-linejoin:round;stroke-opacity:.85;stroke-width:3.5px;";
-    return "<style>text{font-family:" + face + ";fill:" + pen_.ink + "}.town{font-weight:bold;" + halo + "}.zone{fill:" + pen_.grid + ";fill-opacity:.85}.hamlet{" + halo + "}.hill{font-style:italic;fill:" + pen_.hill_ink + ";" + halo +
-           "}.sea{font-style:italic;letter-spacing:6px;fill:" + pen_.water_ink + "}.title{font-weight:bold;letter-spacing:3px}.subtitle{font-style:italic}</style>";
+    const std::string face = staff_ ? "'IM FELL English','Libre Caslon Text','Hoefler "
+                                      "Text',Baskerville,Garamond,Georgia,'DejaVu Serif',serif"
+                                    : "'DejaVu Sans',Arial,sans-serif";
+    const std::string halo = "paint-order:stroke;stroke:" + pen_.land +
+                             ";stroke-linejoin:round;stroke-opacity:.85;stroke-width:3.5px;";
+    return "<style>text{font-family:" + face + ";fill:" + pen_.ink + "}.town{font-weight:bold;" + halo +
+           "}.zone{fill:" + pen_.grid + ";fill-opacity:.85}.hamlet{" + halo +
+           "}.hill{font-style:italic;fill:" + pen_.hill_ink + ";" + halo +
+           "}.sea{font-style:italic;letter-spacing:6px;fill:" + pen_.water_ink +
+           "}.title{font-weight:bold;letter-spacing:3px}.subtitle{font-style:italic}</style>";
   }
 
   const ZoneSheet& sheet_;
