@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <fstream>
 #include <iomanip>
 #include <iostream>
+#include <iterator>
 #include <memory>
 
 #include "cli/commands.h"
@@ -31,7 +33,7 @@ Path map_directory(const std::string& said) {
 
 std::vector<Path> map_directories(const std::vector<std::string>& said) {
   std::vector<Path> all;
-  for (const std::string& one : said) all.push_back(map_directory(one));
+  std::transform(said.begin(), said.end(), std::back_inserter(all), map_directory);
   if (!said.empty()) return all;
   const Path maps = mapmaker::maps_directory();
   for (const std::string& name : mapmaker::map_names(maps)) all.push_back(maps / name);

@@ -54,7 +54,9 @@ class SheetChecker {
     for (const MapSheet::Side& side : sheet_.sides)
       if (is_water(side.feature) && side.name != "-" && !side.name.empty())
         rivers[side.name].insert(lattice_.edge_between(side.a, side.b));
-    for (const auto& [name, edges] : rivers) {
+    for (const auto& river : rivers) {
+      const std::string& name = river.first;
+      const std::set<int>& edges = river.second;
       for (std::size_t i = 0; i < lattice_.corners().size(); ++i) {
         const Lattice::Corner& corner = lattice_.corners()[i];
         const auto mine =
@@ -125,7 +127,9 @@ class SheetChecker {
       const MapSheet::Cell& cell = sheet_[hex];
       if (cell.place != "-") places[cell.place].push_back(hex);
     }
-    for (const auto& [name, hexes] : places) {
+    for (const auto& place : places) {
+      const std::string& name = place.first;
+      const std::vector<Hex>& hexes = place.second;
       const int line = sheet_[hexes[0]].line;
       const auto part_of = [&](const std::vector<int>& parts, int wanted) {
         return std::any_of(hexes.begin(), hexes.end(),

@@ -19,10 +19,14 @@ class Corrector {
 
   void hexes_and_roads() {
     for (const Correction& one : draft_.plan.corrections) {
-      if (!well_formed(one)) continue;
+      if (!is_whole(one)) continue;  // said already
       if (one.cells[0] == "hex") correct_hex(one);
       if (one.cells[0] == "road") correct_road(one);
     }
+  }
+  void levels() {
+    for (const Correction& one : draft_.plan.corrections)
+      if (well_formed(one) && one.cells[0] == "hex" && one.cells[2].starts_with("level ")) correct_hex(one);
   }
   void sides() {
     for (const Correction& one : draft_.plan.corrections)
@@ -34,13 +38,17 @@ class Corrector {
     report(draft_.problems, draft_.plan.file("corrections.tsv"), one.line, message);
   }
 
+  static bool is_whole(const Correction& one) {
+    return one.cells.size() == 4 && one.cells[2].find(' ') != std::string::npos;
+  }
+
   bool well_formed(const Correction& one) {
     constexpr std::array<std::string_view, 3> kKinds{"hex", "side", "road"};
     if (std::find(kKinds.begin(), kKinds.end(), one.cells[0]) == kKinds.end()) {
       problem(one, "unknown kind of line " + in_quotes(one.cells[0]) + did_you_mean(one.cells[0], kKinds));
       return false;
     }
-    if (one.cells.size() == 4 && one.cells[2].find(' ') != std::string::npos) return true;
+    if (is_whole(one)) return true;
     problem(one,
             "a correction has four columns with tabs between: what, where, change, reason; the change is two "
             "words");
@@ -174,6 +182,7 @@ class Corrector {
 
 }  // namespace
 
+void correct_levels(Draft& draft) { Corrector(draft).levels(); }
 void correct_hexes(Draft& draft) { Corrector(draft).hexes_and_roads(); }
 void correct_sides(Draft& draft) { Corrector(draft).sides(); }
 

@@ -75,6 +75,7 @@ MapSheet make(const Plan& plan, Problems& problems) {
   } else if (plan.levels.method != LevelRule::Method::None) {
     draft.problem(0, "the map has levels, but relief.tsv is missing: make it with tamburino map survey");
   }
+  correct_levels(draft);
   lay_places(draft);
   lay_lakes(draft);
   lay_rivers(draft);

@@ -43,10 +43,10 @@ bool Network::water(int edge) const {
 }
 
 const std::string& Network::water_name(int edge) const {
-  static const std::string kNone;
+  static const std::string none;
   for (const MapSheet::Side* side : features_[static_cast<std::size_t>(edge)])
     if (is_water(side->feature)) return side->name;
-  return kNone;
+  return none;
 }
 
 bool Network::on_road(Hex hex) const {
@@ -89,15 +89,16 @@ std::vector<int> Network::parts(const Joined& joined, const std::vector<bool>& c
 }
 
 std::vector<int> Network::land_parts() const {
-  std::vector<bool> land;
+  std::vector<bool> land(static_cast<std::size_t>(sheet_.grid.size()));
   for (int i = 0; i < sheet_.grid.size(); ++i)
-    land.push_back(!impassable(Hex{static_cast<std::uint16_t>(i)}));
+    land[static_cast<std::size_t>(i)] = !impassable(Hex{static_cast<std::uint16_t>(i)});
   return parts([&](int edge) { return !barrier(edge); }, land);
 }
 
 std::vector<int> Network::road_parts() const {
-  std::vector<bool> on;
-  for (int i = 0; i < sheet_.grid.size(); ++i) on.push_back(on_road(Hex{static_cast<std::uint16_t>(i)}));
+  std::vector<bool> on(static_cast<std::size_t>(sheet_.grid.size()));
+  for (int i = 0; i < sheet_.grid.size(); ++i)
+    on[static_cast<std::size_t>(i)] = on_road(Hex{static_cast<std::uint16_t>(i)});
   return parts([&](int edge) { return road(edge); }, on);
 }
 

@@ -488,7 +488,7 @@ Path maps_directory() {
   std::error_code error;
   const Path program = std::filesystem::read_symlink("/proc/self/exe", error);
   for (const char* up : {"..", "../.."}) {
-    const Path place = (program.parent_path() / up / "mapmaker" / "maps").lexically_normal();
+    Path place = (program.parent_path() / up / "mapmaker" / "maps").lexically_normal();
     if (!error && is_directory(place)) return place;
   }
 #ifdef TAMBURINO_MAPS_DIR

@@ -252,10 +252,11 @@ class RoadBuilder {
     });
   }
 
-  // A leg that goes back over the last hexes of the one before is cut short.
-  static void straighten(std::vector<Hex>& chain) {
+  // A leg that goes back over the last hexes of the one before is cut short, unless the road turned at a
+  // place.
+  void straighten(std::vector<Hex>& chain) const {
     for (std::size_t i = 2; i < chain.size();) {
-      if (chain[i] == chain[i - 2]) {
+      if (chain[i] == chain[i - 2] && draft_.sheet[chain[i - 1]].place == "-") {
         chain.erase(chain.begin() + static_cast<std::ptrdiff_t>(i) - 1,
                     chain.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         i = i > 2 ? i - 1 : 2;

@@ -28,10 +28,15 @@ class Raster {
   std::vector<ZoneSheet::Arc> arcs() const;
   int label(int column, int row) const {
     if (column < 0 || row < 0 || column >= columns_ || row >= rows_) return 0;
-    return cells_[static_cast<std::size_t>(row * columns_ + column)];
+    return cells_[slot(column, row)];
   }
 
  private:
+  std::size_t slot(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+           static_cast<std::size_t>(column);
+  }
+
   struct Shape {
     int label = 0;
     Line ring;
@@ -67,7 +72,7 @@ class Raster {
     left_ -= 3 * kCell, low_ -= 3 * kCell;
     columns_ = static_cast<int>((right - left_) / kCell) + 4;
     rows_ = static_cast<int>((high - low_) / kCell) + 4;
-    cells_.assign(static_cast<std::size_t>(columns_ * rows_), 0);
+    cells_.assign(slot(0, rows_), 0);
   }
 
   Point centre(int column, int row) const {
@@ -82,7 +87,7 @@ class Raster {
           if (at.x < shape.left || at.x > shape.right || at.y < shape.low || at.y > shape.high ||
               !inside(shape.ring, at))
             continue;
-          cells_[static_cast<std::size_t>(row * columns_ + column)] = shape.label;
+          cells_[slot(column, row)] = shape.label;
           break;
         }
       }
@@ -103,7 +108,7 @@ class Raster {
         if (around.size() < 2 || land < 4) continue;
         const auto most = std::max_element(around.begin(), around.end(),
                                            [](const auto& a, const auto& b) { return a.second < b.second; });
-        fresh[static_cast<std::size_t>(row * columns_ + column)] = most->first;
+        fresh[slot(column, row)] = most->first;
       }
     }
     cells_ = fresh;

@@ -5,13 +5,13 @@
 namespace tamburino::mapmaker {
 
 const Pens& pens(Style style) {
-  static const Pens kStaff{"#f1e7d0", "#f6eedb", "#b98d52", "#a9b07a", "#5d6a3c", "#d5d3a2", "#d9dfc6",
-                           "#bcd0cf", "#4f7a86", "#6b4a2b", "#4a3a2c", "#fdf8ea", "#2e2620", "#8c2f22",
-                           "#5b4a38", "#6d5a45", "#2b211a", "#6b4423", 0.17};
-  static const Pens kPlain{"#ffffff", "#ffffff", "#777777", "#bfe0b0", "#1d5c1d", "#dcefd0", "#cfe6ef",
-                           "#9fd0f5", "#004a9c", "#000000", "#000000", "#ffe27a", "#000000", "#b00000",
-                           "#555555", "#333333", "#000000", "#5a2d00", 0.2};
-  return style == Style::Staff ? kStaff : kPlain;
+  static const Pens staff{"#f1e7d0", "#f6eedb", "#b98d52", "#a9b07a", "#5d6a3c", "#d5d3a2", "#d9dfc6",
+                          "#bcd0cf", "#4f7a86", "#6b4a2b", "#4a3a2c", "#fdf8ea", "#2e2620", "#8c2f22",
+                          "#5b4a38", "#6d5a45", "#2b211a", "#6b4423", 0.17};
+  static const Pens plain{"#ffffff", "#ffffff", "#777777", "#bfe0b0", "#1d5c1d", "#dcefd0", "#cfe6ef",
+                          "#9fd0f5", "#004a9c", "#000000", "#000000", "#ffe27a", "#000000", "#b00000",
+                          "#555555", "#333333", "#000000", "#5a2d00", 0.2};
+  return style == Style::Staff ? staff : plain;
 }
 
 Drawing::Drawing(const MapSheet& the_sheet, Style the_style)

@@ -154,6 +154,9 @@ std::vector<Entry> entries(const Drawing& drawing) {
   add("fortress", "Fortress",
       "<path d=\"M23 -2l5 6 8 0-4 6 4 7-8 0-5 5-5-5-8 0 4-7-4-6 8 0Z\" fill=\"none\" stroke=\"" + pen.ink +
           "\" stroke-width=\"1.8\"/>" + houses("M18 6h4v4h-4ZM24 11h4v4h-4Z"));
+  add("fort", "Fort",
+      "<path d=\"M23 0l3 6.500 7 .5-5.500 4.500 2 7-6.500-4-6.500 4 2-7-5.500-4.500 7-.5Z\" fill=\"" +
+          pen.paper + "\" stroke=\"" + pen.ink + "\" stroke-width=\"1.500\"/>");
   add("town", "Town", town);
   add("village", "Village", houses("M11 3h7v5h-7ZM22 2h6v5h-6ZM12 12h6v5h-6ZM26 11h7v5h-7Z"));
   add("building", "Single farm", houses("M19 7h8v6h-8Z"));
@@ -209,8 +212,8 @@ std::string legend(const Drawing& drawing, Point at, double width) {
   const double column = std::min(225.0, width / std::ceil(static_cast<double>(all.size()) / kRows));
   std::string text;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const Point corner =
-        at + Point{column * static_cast<double>(i / kRows), 32.0 * static_cast<double>(i % kRows)};
+    const Point corner = at + Point{column * std::floor(static_cast<double>(i) / kRows),
+                                    32.0 * static_cast<double>(i % kRows)};
     text += "<g transform=\"translate(" + number(corner.x) + " " + number(corner.y) + ")\">" + all[i].sample +
             "</g>";
     text += text_at(corner + Point{54, 15}, "legend", 14, all[i].words);

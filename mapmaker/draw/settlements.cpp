@@ -95,6 +95,10 @@ void draw_settlements(Drawing& drawing) {
       castle(tower, at + Point{symbol > 0 ? 14.0 : 0.0, symbol > 0 ? -10.0 : 0.0});
       symbol = std::max(symbol, 8.0);
     }
+    if (cell.feature == "fort") {
+      star(works, at, 12, 7, 5);
+      symbol = std::max(symbol, 11.0);
+    }
     if (cell.feature == "building" || cell.feature == "farm") {
       town.box(at, 8, 6);
       symbol = std::max(symbol, 5.0);

@@ -20,14 +20,18 @@ std::vector<Reach> reaches(const Drawing& drawing) {
     if (is_water(side.feature))
       rivers[{side.feature, side.name}].insert(drawing.lattice.edge_between(side.a, side.b));
   std::vector<Reach> all;
-  for (auto& [key, edges] : rivers) {
+  for (auto& river : rivers) {
+    const auto& [feature, name] = river.first;
+    const Reach empty{name, feature, {}};
+    std::set<int>& edges = river.second;
     std::map<int, std::vector<int>> at;  // corner -> edges
     for (const int e : edges) {
       at[drawing.lattice.edges()[static_cast<std::size_t>(e)].from].push_back(e);
       at[drawing.lattice.edges()[static_cast<std::size_t>(e)].to].push_back(e);
     }
     const auto follow = [&](int start) {
-      Reach reach{key.second, key.first, {start}};
+      Reach reach = empty;
+      reach.corners.push_back(start);
       for (bool more = true; more;) {
         more = false;
         for (const int e : at[reach.corners.back()]) {

@@ -357,7 +357,7 @@ class ZoneDrawing {
             words(from + Point{bar, -6}, "small", 14, "100 km", "middle");
     const Point legend{wide() * 0.42, top + 60};
     const auto entry = [&](int i, const std::string& sample, const std::string& name) {
-      const Point p = legend + Point{(i / 3) * 210.0, (i % 3) * 32.0};
+      const Point p = legend + Point{(i < 3 ? 0.0 : 210.0), (i % 3) * 32.0};
       text += "<g transform=\"translate(" + number(p.x) + " " + number(p.y) + ")\">" + sample + "</g>" +
               words(p + Point{54, 6}, "small", 15, name, "start");
     };
