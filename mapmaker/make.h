@@ -43,7 +43,7 @@ void lay_cover(Draft& draft);
 void lay_labels(Draft& draft);
 void lay_rim(Draft& draft);
 void correct_levels(Draft& draft);  // at once: roads and woods heed them
-void correct_hexes(Draft& draft);  // the corrections by hand; slopes follow from the corrected levels
+void correct_hexes(Draft& draft);   // the corrections by hand; slopes follow from the corrected levels
 void lay_sides(Draft& draft);
 void correct_sides(Draft& draft);
 
