@@ -5,11 +5,14 @@
 #include <cstdio>
 #include <set>
 
+#include "mapmaker/compare.h"
+#include "mapmaker/make.h"
 #include "mapmaker/network.h"
 
 namespace tamburino::mapmaker {
 namespace {
 
+constexpr double kDoubtful = 3;  // hexes, for a control point against all the others
 constexpr double kFarOff = 1.5;  // hexes, for a place whose hex is not printed
 
 bool is_town(const std::string& terrain) {
@@ -189,6 +192,8 @@ class PlanChecker {
     if (!(sheet_.grid.layout() == plan_.layout)) return fault(0, "the grid is not the one of the plan");
     for (const Printed& one : plan_.printed) check_printed(one);
     check_fit();
+    check_where_lakes_are();
+    check_banks();
     check_where_places_are();
     check_where_rivers_are();
     check_where_roads_go();
@@ -296,6 +301,106 @@ class PlanChecker {
       std::snprintf(off.data(), off.size(), "%.2f", one.warped);
       fault(0, "control point " + one.place + " lies " + off.data() + " hexes off, 1.5 at most are borne");
     }
+    for (const Residual& one : fit_.residuals())
+      if (one.left_out > kDoubtful)
+        fault(0, "control point " + one.place + " is " + std::to_string(static_cast<int>(one.left_out)) +
+                     " hexes from where the others put it: is it right?");
+  }
+
+  // Of seven points of a hex: a lake has some in the water, dry land has one outside.
+  void check_where_lakes_are() {
+    for (const WaterRule& rule : plan_.waters) {
+      const Water* water = plan_.geo.water(rule.name);
+      if (water == nullptr || water->kind != "lake") continue;
+      Line shore;
+      for (const LatLon at : water->course) shore.push_back(fit_.sheet(at));
+      for (int i = 0; i < plan_.grid.size(); ++i) {
+        const Hex hex{static_cast<std::uint16_t>(i)};
+        const MapSheet::Cell& cell = sheet_[hex];
+        const int wet = points_inside(shore, hex);
+        const bool also = std::find(rule.also.begin(), rule.also.end(), hex) != rule.also.end();
+        if (cell.terrain != rule.as && wet == 7 && cell.place == "-" && !printed(hex))
+          fault(cell.line, name(hex) + " lies in the " + rule.name + ", but is " + cell.terrain);
+        if (cell.terrain == rule.as && wet == 0 && !also && lakes() == 1)
+          fault(cell.line, name(hex) + " is " + rule.as + ", but the " + rule.name + " does not reach there");
+      }
+    }
+    if (lakes() > 0) return;
+    for (int i = 0; i < plan_.grid.size(); ++i)
+      if (sheet_.cells[static_cast<std::size_t>(i)].terrain == "lake")
+        fault(sheet_.cells[static_cast<std::size_t>(i)].line,
+              "a lake that the plan does not know, in " + name(Hex{static_cast<std::uint16_t>(i)}));
+  }
+
+  int points_inside(const Line& shore, Hex hex) const {
+    int in = inside(shore, plan_.lattice.centre(hex)) ? 1 : 0;
+    for (int k = 0; k < kSides; ++k)
+      in += inside(shore, plan_.lattice.centre(hex) * 0.35 + plan_.lattice.corner(hex, k) * 0.65) ? 1 : 0;
+    return in;
+  }
+
+  int lakes() const {
+    return static_cast<int>(
+        std::count_if(plan_.waters.begin(), plan_.waters.end(), [&](const WaterRule& rule) {
+          const Water* water = plan_.geo.water(rule.name);
+          return water != nullptr && water->kind == "lake";
+        }));
+  }
+
+  bool printed(Hex hex) const {
+    return std::any_of(plan_.printed.begin(), plan_.printed.end(),
+                       [&](const Printed& one) { return one.a == hex || one.b == hex; });
+  }
+
+  // The places that the plan puts on one bank of a river are there, looking downstream.
+  void check_banks() {
+    for (const WaterRule& rule : plan_.waters) {
+      const Water* water = plan_.geo.water(rule.name);
+      if (water == nullptr || rule.hexes) continue;
+      Line course;
+      for (const LatLon at : water->course) course.push_back(fit_.sheet(at));
+      for (const bool left : {true, false}) {
+        for (const std::string& place : left ? rule.left : rule.right) {
+          for (const Hex hex : hexes_of(place))
+            if (const auto side = bank(rule.name, course, hex); side && *side != left)
+              fault(sheet_[hex].line, place + " (" + name(hex) + ") is not on the " +
+                                          (left ? "left" : "right") + " bank of the " + rule.name);
+        }
+      }
+    }
+  }
+
+  std::vector<Hex> hexes_of(const std::string& place) const {
+    if (const auto hex = plan_.grid.parse(place)) return {*hex};
+    std::vector<Hex> all;
+    for (int i = 0; i < plan_.grid.size(); ++i)
+      if (sheet_.cells[static_cast<std::size_t>(i)].place == shown(place))
+        all.push_back(Hex{static_cast<std::uint16_t>(i)});
+    if (!all.empty()) return all;
+    const Place* known = plan_.geo.place(place);
+    if (known == nullptr) return {};
+    const auto hex = plan_.lattice.hex_at(fit_.sheet(known->at));
+    return hex ? std::vector<Hex>{*hex} : std::vector<Hex>{};
+  }
+
+  // On which side of the nearest hexside of the river a hex lies; true is left.
+  std::optional<bool> bank(const std::string& river, const Line& course, Hex hex) const {
+    const Point centre = plan_.lattice.centre(hex);
+    std::optional<bool> left;
+    double nearest = 4;  // farther off nothing can be said
+    for (const MapSheet::Side& side : sheet_.sides) {
+      if (side.name != river || !is_water(side.feature)) continue;
+      const int number = plan_.lattice.edge_between(side.a, side.b);
+      const Point middle = plan_.lattice.middle(number);
+      if (distance(middle, centre) >= nearest) continue;
+      nearest = distance(middle, centre);
+      const Lattice::Edge& edge = plan_.lattice.edges()[static_cast<std::size_t>(number)];
+      const Point from = plan_.lattice.corners()[static_cast<std::size_t>(edge.from)].at;
+      const Point to = plan_.lattice.corners()[static_cast<std::size_t>(edge.to)].at;
+      const bool onward = nearest_on(course, from).along <= nearest_on(course, to).along;
+      left = (cross(to - from, centre - from) > 0) == onward;
+    }
+    return left;
   }
 
   // A place of the ground stands where it stands, or in its printed hex.
@@ -422,6 +527,18 @@ class PlanChecker {
   Fit fit_;
 };
 
+// And last: the sheet is what the plan makes. A change by hand belongs into the corrections.
+void check_made(const Plan& plan, const MapSheet& sheet, SheetChecker& checker) {
+  if (!(sheet.grid.layout() == plan.layout)) return;
+  constexpr std::size_t kMost = 20;
+  Problems ignored;
+  const std::vector<Difference> all = differences(make(plan, ignored), sheet);
+  for (std::size_t i = 0; i < all.size() && i < kMost; ++i) checker.fault(all[i].line, all[i].what);
+  if (all.size() > kMost)
+    checker.fault(0,
+                  "and " + std::to_string(all.size() - kMost) + " more differences from what the plan makes");
+}
+
 }  // namespace
 
 Problems check(const Plan& plan, const MapSheet& sheet, const std::string& file) {
@@ -429,6 +546,7 @@ Problems check(const Plan& plan, const MapSheet& sheet, const std::string& file)
   SheetChecker checker(sheet, plan.barriers, file, problems);
   checker.check();
   PlanChecker(plan, sheet, checker).check();
+  check_made(plan, sheet, checker);
   return problems;
 }
 

@@ -121,7 +121,9 @@ class Corrector {
       draft_.sheet.roads.push_back(road);
     } else if (sign == "-") {
       for (std::size_t i = 1; i < road.chain.size(); ++i)
-        take_up(road.kind, road.chain[i - 1], road.chain[i]);
+        if (!take_up(road.kind, road.chain[i - 1], road.chain[i]))
+          problem(one, "no " + road.kind + " runs from " + draft_.plan.grid.name(road.chain[i - 1]) + " to " +
+                           draft_.plan.grid.name(road.chain[i]));
     } else {
       problem(one, "a road is added with + or taken up with -");
     }
@@ -133,7 +135,8 @@ class Corrector {
   }
 
   // One step less: the road falls into what comes before and what comes after.
-  void take_up(const std::string& kind, Hex a, Hex b) {
+  bool take_up(const std::string& kind, Hex a, Hex b) {
+    bool found = false;
     std::vector<MapSheet::Road> left;
     for (const MapSheet::Road& road : draft_.sheet.roads) {
       MapSheet::Road part = road;
@@ -141,6 +144,7 @@ class Corrector {
       part.to_off_map = false;
       for (std::size_t i = 1; i < road.chain.size(); ++i) {
         if (road.kind == kind && std::minmax(road.chain[i - 1], road.chain[i]) == std::minmax(a, b)) {
+          found = true;
           count({a, b}, -1);
           if (part.chain.size() > 1 || part.from_off_map) left.push_back(part);
           part.chain.clear();
@@ -152,6 +156,7 @@ class Corrector {
       if (part.chain.size() > 1 || part.to_off_map || part.from_off_map) left.push_back(part);
     }
     draft_.sheet.roads = left;
+    return found;
   }
 
   void correct_side(const Correction& one) {

@@ -46,6 +46,9 @@ class Reader {
 
   void read(const Row& row) {
     if (row.name.empty() || row.name == "-") return problem(row.line, "the third column, the name, is empty");
+    if (std::any_of(row.name.begin(), row.name.end(),
+                    [](char c) { return static_cast<unsigned char>(c) < 0x20; }))
+      return problem(row.line, "the name " + in_quotes(row.name) + " has a tab or a line end in it");
     if (row.kind == "place") return read_place(row);
     if (row.kind == "height") return read_height(row);
     if (row.kind == "river" || row.kind == "stream" || row.kind == "canal" || row.kind == "lake")

@@ -81,8 +81,10 @@ void lay_labels(Draft& draft) {
   for (const PlaceRule& rule : draft.plan.places) named.insert({rule.name, rule.shown});
   for (const Printed& one : draft.plan.printed)
     if (one.kind == "place") named.insert(one.detail);
+  std::set<std::string> used;  // a hill and the farm on it are named once
   const auto lay = [&](Hex hex, const std::string& kind, const std::string& text) {
     if (named.contains(text)) return;
+    if (!used.insert(text).second) return;
     const auto& left_out = draft.plan.names_left_out;
     if (draft.lake(hex) || std::find(left_out.begin(), left_out.end(), text) != left_out.end()) return;
     if (taken.insert(hex).second) draft.sheet.labels.push_back({0, hex, kind, text});

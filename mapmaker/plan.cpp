@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 
@@ -85,6 +86,7 @@ class PlanReader {
     read_corrections();
     if (need_ == Need::Relief) read_relief();
     check_names();
+    check_whole();
     return true;
   }
 
@@ -94,7 +96,11 @@ class PlanReader {
   }
 
   void read_head(TomlTable& top) {
-    plan_.name = plan_.dir.filename().string();
+    plan_.name = std::filesystem::absolute(plan_.dir / "map.toml")
+                     .lexically_normal()
+                     .parent_path()
+                     .filename()
+                     .string();
     plan_.title = top.text("title");
     plan_.subtitle = text_or(top, "subtitle", "");
     plan_.output = (plan_.dir / text_or(top, "output", "sheet.tsv")).lexically_normal();
@@ -171,8 +177,8 @@ class PlanReader {
       method.pin_at = lat_lon(*ground, "pin_at");
       method.metres = real(*ground, "metres", 0);
       method.turn = real(*ground, "turn", 0);
-      if (method.metres <= 0)
-        ground->problem(ground->line_of("metres"), "metres is missing: how wide is a hex?");
+      if (method.metres < 10 || method.metres > 100000)
+        ground->problem(ground->line_of("metres"), "metres is how wide a hex is, 10 to 100000, in quotes");
     }
     ground->finish();
   }
@@ -267,7 +273,10 @@ class PlanReader {
         }
         std::string& counted = rule.shown.empty() ? rule.name : rule.shown;
         if (const std::size_t colon = counted.rfind(':'); colon != std::string::npos) {
-          rule.hexes = std::max(1, std::atoi(counted.c_str() + colon + 1));
+          rule.hexes = std::atoi(counted.c_str() + colon + 1);
+          if (rule.hexes < 1 || rule.hexes > 20)
+            table.problem(said.line, in_quotes(said.text) +
+                                         ": after the colon stands how many hexes the place has, 1 to 20");
           counted.resize(colon);
         }
         plan_.places.push_back(rule);
@@ -309,6 +318,14 @@ class PlanReader {
       EdgeRule rule{text_or(table, "road", ""), text_or(table, "hex", ""), table.text("rim"),
                     table.text("use"),          table.text("who"),         table.line()};
       if (!rule.hex.empty()) hex(table.file(), table.line(), rule.hex);
+      constexpr std::array<std::string_view, 4> kRims{"west", "east", "north", "south"};
+      constexpr std::array<std::string_view, 3> kEdgeUses{"entry", "supply", "exit"};
+      if (std::find(kRims.begin(), kRims.end(), rule.rim) == kRims.end())
+        table.problem(table.line_of("rim"),
+                      "rim is " + in_quotes(rule.rim) + ", expected west, east, north or south");
+      if (std::find(kEdgeUses.begin(), kEdgeUses.end(), rule.use) == kEdgeUses.end())
+        table.problem(table.line_of("use"),
+                      "use is " + in_quotes(rule.use) + ", expected entry, supply or exit");
       if (rule.hex.empty() == rule.road.empty())
         table.problem(table.line(), "an edge has either a hex or a road");
       table.finish();
@@ -413,7 +430,7 @@ class PlanReader {
     if (!all) return;
     const std::string file = plan_.file("relief.tsv");
     Relief relief;
-    relief.levels.assign(static_cast<std::size_t>(plan_.grid.size()), 0);
+    relief.levels.assign(static_cast<std::size_t>(plan_.grid.size()), -1);
     const std::size_t before = problems_.size();
     for (const TsvRow& row : *all) {
       if (problems_.size() != before) return;  // made for another grid: one word of it is enough
@@ -424,6 +441,12 @@ class PlanReader {
         const Hex a = hex(file, row.line, pair[0]);
         const Hex b = hex(file, row.line, pair[1]);
         if (a != kNoHex && b != kNoHex) relief.ridges.emplace_back(a, b);
+        continue;
+      }
+      if (row.cells[0] == "first" || row.cells[0] == "last") {
+        const auto at = parse_lat_lon(row.cells[1]);
+        if (!at) problem(file, row.line, "expected latitude,longitude");
+        (row.cells[0] == "first" ? relief.first : relief.last) = at.value_or(LatLon{});
         continue;
       }
       // A line of the map: its first hex, and a digit for each place in it.
@@ -439,7 +462,49 @@ class PlanReader {
         relief.levels[at] = digit - '0';
       }
     }
+    const auto missing = std::find(relief.levels.begin(), relief.levels.end(), -1);
+    if (missing != relief.levels.end()) {
+      const Hex where{static_cast<std::uint16_t>(missing - relief.levels.begin())};
+      return problem(file, 0, "has no level for hex " + plan_.grid.name(where) + ": survey again");
+    }
     plan_.relief = relief;
+  }
+
+  // What only shows when all is read.
+  void check_whole() {
+    const std::string file = plan_.file("map.toml");
+    for (const std::string& word : plan_.barriers) {
+      const bool used = std::any_of(plan_.waters.begin(), plan_.waters.end(),
+                                    [&](const WaterRule& rule) { return rule.as == word; });
+      if (!used) problem(file, 0, "barriers: no [[water]] is " + in_quotes(word));
+    }
+    for (const std::string& side : plan_.closed_sides) {
+      const std::vector<std::string> pair = split(side, '/');
+      const auto a = plan_.grid.parse(pair[0]);
+      const auto b = pair.size() == 2 ? plan_.grid.parse(pair[1]) : std::nullopt;
+      if (!a || !b || !plan_.grid.side_towards(*a, *b))
+        problem(file, 0, "closed: " + in_quotes(side) + " is no hexside");
+    }
+    if (!problems_.empty()) return;
+    try {
+      const Fit fit(plan_.lattice, plan_.method, plan_.control);
+      if (fit.metres_per_hex() < 10 || fit.metres_per_hex() > 100000)
+        problem(plan_.file("control.tsv"), 0,
+                "the control points make a hex of " + std::to_string(fit.metres_per_hex()) + " metres");
+      if (plan_.relief) check_relief(fit);
+    } catch (const std::runtime_error& error) {
+      problem(plan_.file("control.tsv"), 0, error.what());
+    }
+  }
+
+  // Levels belong to the ground they were measured on.
+  void check_relief(const Fit& fit) {
+    const Hex last{static_cast<std::uint16_t>(plan_.grid.size() - 1)};
+    for (const auto& [hex, at] : {std::pair{Hex{0}, plan_.relief->first}, {last, plan_.relief->last}}) {
+      if (distance(fit.sheet(at), plan_.lattice.centre(hex)) <= 0.5) continue;
+      problem(plan_.file("relief.tsv"), 0, "was measured with another fit of the sheet: survey again");
+      return;
+    }
   }
 
   void check_names() {
@@ -507,12 +572,21 @@ std::vector<std::string> map_names(const Path& maps) {
   return names;
 }
 
+namespace {
+std::string degrees(LatLon at) {
+  std::array<char, 48> text{};
+  std::snprintf(text.data(), text.size(), "%.5f,%.5f", at.lat, at.lon);
+  return text.data();
+}
+}  // namespace
+
 std::string written(const Relief& relief, const Plan& plan) {
   std::string text =
       "# Levels of " + plan.title +
       ", measured from an elevation grid by `tamburino map survey`: the first hex of each line of the\n"
       "# map, and a digit for every hex from there on. Then the hexsides that stand above both hexes.\n";
   const Grid& grid = plan.grid;
+  text += "first\t" + degrees(relief.first) + "\nlast\t" + degrees(relief.last) + "\n";
   for (int i = 0; i < grid.size(); ++i) {
     const Hex hex{static_cast<std::uint16_t>(i)};
     if (i == 0 || grid.line(hex) != grid.line(Hex{static_cast<std::uint16_t>(i - 1)}))

@@ -92,6 +92,7 @@ struct Correction {
 struct Relief {
   std::vector<int> levels;  // by hex
   std::vector<std::pair<Hex, Hex>> ridges;
+  LatLon first, last;  // where the first and the last hex lay when it was measured
 };
 
 struct Plan {

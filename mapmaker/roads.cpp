@@ -44,6 +44,7 @@ class RoadBuilder {
         road.chain.insert(road.chain.end(), leg.begin() + 1, leg.end());
       }
       straighten(road.chain);
+      cut_corners(road.chain, stretch.stops);
       // A road that only cuts a corner of the map is not worth its ink.
       if (road.from_off_map && road.to_off_map &&
           (road.chain.size() < 2 || (road.chain.size() <= 8 && !goes_by_a_place(road))))
@@ -263,6 +264,23 @@ class RoadBuilder {
       } else {
         ++i;
       }
+    }
+  }
+
+  // Two steps round a corner where one would do; stops and places are not passed by.
+  void cut_corners(std::vector<Hex>& chain, const std::vector<Stop>& stops) const {
+    for (std::size_t i = 1; i + 1 < chain.size();) {
+      const Hex here = chain[i];
+      const Hex before = chain[i - 1];
+      const Hex after = chain[i + 1];
+      const bool stop =
+          std::any_of(stops.begin(), stops.end(), [&](const Stop& one) { return one.hex == here; });
+      const bool corner = draft_.plan.grid.distance(before, after) == 1;
+      const Line straight{lattice_.centre(before), lattice_.centre(after)};
+      if (corner && !stop && draft_.sheet[here].place == "-" && price(before, after, straight) >= 0)
+        chain.erase(chain.begin() + static_cast<std::ptrdiff_t>(i));
+      else
+        ++i;
     }
   }
 

@@ -36,6 +36,8 @@ class Surveyor {
     Relief relief;
     relief.levels = plan_.levels.method == LevelRule::Method::Relief ? above_the_plain() : absolute();
     find_ridges(relief);
+    relief.first = fit_.ground(lattice_.centre(Hex{0}));
+    relief.last = fit_.ground(lattice_.centre(Hex{static_cast<std::uint16_t>(plan_.grid.size() - 1)}));
     return relief;
   }
 

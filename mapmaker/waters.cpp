@@ -222,21 +222,23 @@ class Course {
   Line line_;
 };
 
-// The parts of a line that lie on the map; a river may leave it and come back.
+// The parts of a line that lie on the map and on land; a river may leave the map and come back, or pass a
+// lake.
 std::vector<Line> on_map(const Draft& draft, const Line& line) {
   std::vector<Line> all;
   bool in = false;
   const double whole = length(line);
   for (double along = 0; along <= whole; along += 0.1) {
     const Point at = at_length(line, along);
-    const bool now = draft.lattice.hex_at(at).has_value();
+    const auto hex = draft.lattice.hex_at(at);
+    const bool now = hex && !draft.lake(*hex);
     if (now && !in) all.emplace_back();
     if (now) all.back().push_back(at);
     in = now;
   }
   std::vector<Line> long_enough;
   for (Line& part : all)
-    if (length(part) > 1.5) long_enough.push_back(part);
+    if (length(part) > 1.0) long_enough.push_back(part);
   return long_enough;
 }
 

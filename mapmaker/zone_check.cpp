@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <set>
+#include <sstream>
 
 #include "mapmaker/zones.h"
 
@@ -16,7 +17,9 @@ class ZoneChecker {
     check_borders();
     check_cities();
     check_routes();
+    check_entries();
     check_connected();
+    check_made();
   }
 
  private:
@@ -146,6 +149,35 @@ class ZoneChecker {
       for (std::size_t i = 1; i + 1 < route.line.size(); ++i)
         if (!at_sea(route.line[i])) fault("route " + route.code + " runs over land");
     }
+  }
+
+  void check_entries() {
+    for (const auto& entry : sheet_.entries)
+      if (to_zone(entry.zone, entry.at) > 12)
+        fault("the entry of " + entry.who + " does not lie at zone " + entry.zone);
+  }
+
+  // And last: the sheet is what the plan makes.
+  void check_made() {
+    const auto lines = [](const ZoneSheet& sheet) {
+      std::set<std::string> all;
+      std::istringstream text(written(sheet));
+      for (std::string line; std::getline(text, line);)
+        if (!line.empty()) all.insert(line);
+      return all;
+    };
+    Problems ignored;
+    const std::set<std::string> made = lines(make_zones(plan_, ignored));
+    const std::set<std::string> here = lines(sheet_);
+    int more = 0;
+    const auto tell = [&](const char* what, const std::string& line) {
+      if (++more <= 20) fault(what + in_quotes(line.substr(0, 60)));
+    };
+    for (const std::string& line : here)
+      if (!made.contains(line)) tell("the plan does not make this: ", line);
+    for (const std::string& line : made)
+      if (!here.contains(line)) tell("the plan makes this, and it is missing: ", line);
+    if (more > 20) fault("and " + std::to_string(more - 20) + " more differences from what the plan makes");
   }
 
   // On each land, every zone can be reached from every other.

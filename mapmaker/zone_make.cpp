@@ -22,6 +22,7 @@ class Raster {
     for (const auto& [code, region] : plan.abroad) add(code, region);
     measure();
     fill();
+    for (const auto& transfer : plan.transfers) hand_over(transfer);
     for (int round = 0; round < 4; ++round) close_gaps();
   }
 
@@ -91,6 +92,22 @@ class Raster {
           break;
         }
       }
+    }
+  }
+
+  // Cells of one zone inside a region go to another.
+  void hand_over(const ZonePlan::Transfer& transfer) {
+    const auto number = [&](const std::string& code) {
+      return static_cast<int>(std::find(names_.begin(), names_.end(), code) - names_.begin());
+    };
+    for (const Region& region : plan_.geo.regions) {
+      if (region.name != transfer.region) continue;
+      Line ring;
+      for (const LatLon at : region.ring) ring.push_back(frame_.metres(at) * 0.001);
+      for (int row = 0; row < rows_; ++row)
+        for (int column = 0; column < columns_; ++column)
+          if (label(column, row) == number(transfer.from) && inside(ring, centre(column, row)))
+            cells_[slot(column, row)] = number(transfer.to);
     }
   }
 
@@ -256,6 +273,10 @@ ZoneSheet make_zones(const ZonePlan& plan, Problems& problems) {
       report(problems, (plan.dir / "zones.toml").string(), rule.at_line,
              "a route starts in a city of the map, not in " + in_quotes(rule.from));
     sheet.routes.push_back(route);
+  }
+  for (const auto& rule : plan.entries) {
+    const Point at = frame.metres(rule.at) * 0.001;
+    sheet.entries.push_back({rule.zone, rule.who, {std::round(at.x * 10) / 10, std::round(at.y * 10) / 10}});
   }
   for (const Way& way : plan.geo.ways) {
     ZoneSheet::Road road{way.kind, way.name, {}};

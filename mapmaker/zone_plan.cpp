@@ -98,6 +98,16 @@ bool read_zone_plan(const std::filesystem::path& dir, ZonePlan& plan, Problems& 
     table.finish();
   }
   read_cities(top, plan);
+  for (TomlTable& table : top.tables("transfer")) {
+    plan.transfers.push_back({table.text("region"), table.text("from"), table.text("to")});
+    table.finish();
+  }
+  for (TomlTable& table : top.tables("entry")) {
+    ZonePlan::EntryRule rule{table.text("zone"), table.text("who"), {}};
+    rule.at = lat_lon(table, "at");
+    plan.entries.push_back(rule);
+    table.finish();
+  }
   read_routes(top, plan);
   for (TomlTable& table : top.tables("reconstructed_map")) {
     const std::string what = table.text("what");

@@ -69,8 +69,9 @@ class Reader {
   }
 
   void read(const TsvRow& row) {
-    constexpr std::array<std::string_view, 10> kKinds{"sheet", "zone",  "abroad", "border", "arc",
-                                                      "city",  "route", "road",   "mark",   "reconstructed"};
+    constexpr std::array<std::string_view, 11> kKinds{"sheet", "zone", "abroad",       "border",
+                                                      "arc",   "city", "route",        "entry",
+                                                      "road",  "mark", "reconstructed"};
     const auto& c = row.cells;
     if (std::find(kKinds.begin(), kKinds.end(), c[0]) == kKinds.end())
       return problem(row.line, "unknown kind of line " + in_quotes(c[0]) + did_you_mean(c[0], kKinds));
@@ -91,6 +92,8 @@ class Reader {
     }
     if (c[0] == "route" && cells(row, 5))
       sheet_.routes.push_back({c[1], c[2], c[3], parse_line(row.line, c[4])});
+    if (c[0] == "entry" && cells(row, 4))
+      if (const auto at = parse_point(row.line, c[3])) sheet_.entries.push_back({c[1], c[2], *at});
     if (c[0] == "road" && cells(row, 4)) sheet_.roads.push_back({c[1], c[2], parse_line(row.line, c[3])});
     if (c[0] == "mark" && cells(row, 4))
       if (const auto at = parse_point(row.line, c[3])) sheet_.marks.push_back({c[1], c[2], *at});
@@ -140,6 +143,9 @@ std::string written(const ZoneSheet& sheet) {
   text += "\n# route\tcode\tfrom\tto\tcourse\n";
   for (const auto& route : sheet.routes)
     text += "route\t" + route.code + "\t" + route.from + "\t" + route.to + "\t" + points(route.line) + "\n";
+  text += "\n# entry\tzone\twho\twhere\n";
+  for (const auto& entry : sheet.entries)
+    text += "entry\t" + entry.zone + "\t" + entry.who + "\t" + point(entry.at) + "\n";
   text += "\n# arc\tleft\tright\tcourse\n";
   for (const auto& arc : sheet.arcs)
     text += "arc\t" + arc.left + "\t" + arc.right + "\t" + points(arc.line) + "\n";

@@ -37,6 +37,11 @@ struct ZoneSheet {
     Line line;
     friend bool operator==(const Route&, const Route&) = default;
   };
+  struct Entry {  // where an army comes onto the map
+    std::string zone, who;
+    Point at;
+    friend bool operator==(const Entry&, const Entry&) = default;
+  };
   struct Road {
     std::string kind, name;
     Line line;
@@ -55,6 +60,7 @@ struct ZoneSheet {
   std::vector<Arc> arcs;
   std::vector<City> cities;
   std::vector<Route> routes;
+  std::vector<Entry> entries;
   std::vector<Road> roads;
   std::vector<Mark> marks;
   std::vector<std::pair<std::string, std::string>> reconstructed;
@@ -81,6 +87,13 @@ struct ZonePlan {
     bool port = false;
     int line = 0;
   };
+  struct Transfer {  // what belonged to another province at the time
+    std::string region, from, to;
+  };
+  struct EntryRule {
+    std::string zone, who;
+    LatLon at;
+  };
   struct RouteRule {
     std::string code, from, to;
     std::vector<LatLon> line;
@@ -93,6 +106,8 @@ struct ZonePlan {
   std::vector<ZoneRule> zones;
   std::vector<std::pair<std::string, std::string>> abroad;  // code, region
   std::vector<CityRule> cities;
+  std::vector<Transfer> transfers;
+  std::vector<EntryRule> entries;
   std::vector<RouteRule> routes;
   std::vector<std::pair<std::string, std::string>> reconstructed;
 };

@@ -17,7 +17,9 @@ Canvas::Canvas(const Lattice& lattice) {
     top_ = std::max(top_, corner.at.y);
     bottom = std::min(bottom, corner.at.y);
   }
-  width_ = (right - left_) * kHex + 2 * kMargin;
+  const double map = (right - left_) * kHex;
+  width_ = std::max(map + 2 * kMargin, kNarrowest);
+  indent_ = (width_ - map) / 2;
   height_ = (top_ - bottom) * kHex + 2 * kMargin;
 }
 

@@ -15,15 +15,16 @@ class Canvas {
  public:
   explicit Canvas(const Lattice& lattice);
   Point at(Point sheet) const {
-    return {(sheet.x - left_) * kHex + kMargin, (top_ - sheet.y) * kHex + kMargin};
+    return {(sheet.x - left_) * kHex + indent_, (top_ - sheet.y) * kHex + kMargin};
   }
   double width() const { return width_; }  // of the map with its margins
   double height() const { return height_; }
 
   static constexpr double kMargin = 40;
+  static constexpr double kNarrowest = 860;  // room for title, scale and compass
 
  private:
-  double left_ = 0, top_ = 0, width_ = 0, height_ = 0;
+  double left_ = 0, top_ = 0, width_ = 0, height_ = 0, indent_ = kMargin;
 };
 
 std::string number(double value);  // to a tenth, as short as can be

@@ -21,7 +21,7 @@ Drawing::Drawing(const MapSheet& the_sheet, Style the_style)
       lattice(the_sheet.grid),
       canvas(lattice),
       network(the_sheet, lattice, {}) {
-  const double edge = Canvas::kMargin * 0.4;
+  const double edge = Canvas::kMargin * 0.65;
   labels.bounds({edge, edge, canvas.width() - edge, canvas.height() - edge});
 }
 

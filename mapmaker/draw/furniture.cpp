@@ -12,6 +12,7 @@ namespace tamburino::mapmaker {
 namespace {
 
 constexpr double kHigh = 250;
+constexpr double kColumn = 215, kRow = 32;  // of the legend
 
 std::string text_at(Point at, const std::string& style, double size, const std::string& words,
                     const std::string& anchor = "start") {
@@ -70,7 +71,7 @@ double nice(double wanted) {  // 1, 2 or 5 and zeros, not above
 
 std::string bar(const Drawing& drawing, Point at, double unit, double metres_per_unit,
                 const std::string& name) {
-  const double whole = nice(230 / unit / metres_per_unit);
+  const double whole = nice(220 / unit / metres_per_unit);
   const double wide = whole * metres_per_unit * unit;
   Path dark;
   Path frame;
@@ -115,10 +116,12 @@ struct Entry {
   std::string sample;  // drawn in a box 46 by 20 at 0 0
 };
 
-std::string square(const std::string& fill, const Drawing& drawing) {
-  return "<rect width=\"46\" height=\"20\" fill=\"" + drawing.pen.land +
-         "\"/><rect width=\"46\" height=\"20\" fill=\"" + fill + "\" stroke=\"" + drawing.pen.ink +
-         "\" stroke-width=\".6\"/>";
+std::string square(const std::string& fill, const Drawing& drawing, const std::string& tint = {},
+                   const std::string& strength = ".5") {
+  const std::string box = "<rect width=\"46\" height=\"20\" fill=\"";
+  return box + drawing.pen.land + "\"/>" +
+         (tint.empty() ? "" : box + tint + "\" fill-opacity=\"" + strength + "\"/>") + box + fill +
+         "\" stroke=\"" + drawing.pen.ink + "\" stroke-width=\".6\"/>";
 }
 
 std::string stroke(const std::string& colour, const std::string& width, const std::string& more = {}) {
@@ -129,11 +132,14 @@ std::string stroke(const std::string& colour, const std::string& width, const st
 std::vector<Entry> entries(const Drawing& drawing) {
   const Pens& pen = drawing.pen;
   std::set<std::string> has;
-  int levels = 0;
+  int lowest = 9;
+  int highest = 0;
   for (const MapSheet::Cell& cell : drawing.sheet.cells) {
     has.insert(cell.terrain);
     if (cell.feature != "-") has.insert(cell.feature);
-    levels = std::max(levels, cell.level);
+    if (cell.terrain == "lake") continue;
+    lowest = std::min(lowest, cell.level);
+    highest = std::max(highest, cell.level);
   }
   for (const MapSheet::Side& side : drawing.sheet.sides) has.insert(side.feature);
   for (const MapSheet::Road& road : drawing.sheet.roads) has.insert(road.kind);
@@ -163,10 +169,10 @@ std::vector<Entry> entries(const Drawing& drawing) {
   add("castle", "Castle",
       "<path d=\"M19 6h8v8h-8ZM16 3h4v4h-4ZM26 3h4v4h-4ZM16 13h4v4h-4ZM26 13h4v4h-4Z\" fill=\"" + pen.ink +
           "\"/>");
-  add("woods", "Woods", square("url(#p-woods)", drawing));
-  add("heavily-cultivated", "Vines and mulberries", square("url(#p-heavy)", drawing));
-  add("lightly-cultivated", "Light cultivation", square("url(#p-light)", drawing));
-  add("marsh", "Marsh and rice", square("url(#p-marsh)", drawing));
+  add("woods", "Woods", square("url(#p-woods)", drawing, pen.crop, ".75"));
+  add("heavily-cultivated", "Vines and mulberries", square("url(#p-heavy)", drawing, pen.crop));
+  add("lightly-cultivated", "Light cultivation", square("url(#p-light)", drawing, pen.crop));
+  add("marsh", "Marsh and rice", square("url(#p-marsh)", drawing, pen.marsh));
   add("rough", "Rough ground", square("url(#p-rough)", drawing));
   add("lake", "Lake", square(pen.water, drawing));
   add("river", "River", stroke(pen.water_ink, "8") + stroke(pen.water, "6"));
@@ -193,27 +199,28 @@ std::vector<Entry> entries(const Drawing& drawing) {
           pen.hachure + "\" stroke-width=\"1\"/>");
   add("hedge", "Hedge", stroke(pen.wood_ink, "3", " stroke-dasharray=\".1 4.2\" stroke-linecap=\"round\""));
   add("closed", "Closed to all", stroke(pen.ink, "3.5"));
-  if (levels > 0) {
+  if (highest > lowest) {
+    const int count = highest - lowest + 1;
+    const double wide = 46.0 / count;
     std::string steps;
-    for (int i = 0; i <= levels; ++i) {
-      const double wide = 46.0 / (levels + 1);
+    for (int i = 0; i < count; ++i)
       steps += "<rect x=\"" + number(i * wide) + "\" width=\"" + number(46 - i * wide) +
                "\" height=\"20\" fill=\"" + (i == 0 ? pen.land : pen.level) + "\" fill-opacity=\"" +
-               (i == 0 ? "1" : ".17") + "\"/>";
-    }
-    all.push_back({"Levels, low to high", steps});
+               (i == 0            ? "1"
+                : drawing.staff() ? ".17"
+                                  : ".2") +
+               "\"/>";
+    all.push_back({"Levels " + std::to_string(lowest) + " to " + std::to_string(highest), steps});
   }
   return all;
 }
 
-std::string legend(const Drawing& drawing, Point at, double width) {
-  const std::vector<Entry> all = entries(drawing);
-  constexpr int kRows = 7;
-  const double column = std::min(225.0, width / std::ceil(static_cast<double>(all.size()) / kRows));
+// As many rows as there is room beside it, or as few as the columns allow.
+std::string legend(const std::vector<Entry>& all, Point at, int rows) {
   std::string text;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const Point corner = at + Point{column * std::floor(static_cast<double>(i) / kRows),
-                                    32.0 * static_cast<double>(i % kRows)};
+    const Point corner = at + Point{kColumn * std::floor(static_cast<double>(i) / rows),
+                                    kRow * static_cast<double>(i % static_cast<std::size_t>(rows))};
     text += "<g transform=\"translate(" + number(corner.x) + " " + number(corner.y) + ")\">" + all[i].sample +
             "</g>";
     text += text_at(corner + Point{54, 15}, "legend", 14, all[i].words);
@@ -223,21 +230,34 @@ std::string legend(const Drawing& drawing, Point at, double width) {
 
 }  // namespace
 
+// In one row when the sheet is wide enough; on a narrow one the legend goes below.
 double draw_furniture(Drawing& drawing) {
   const double top = drawing.canvas.height() + 4;
   const double left = Canvas::kMargin;
   const double wide = drawing.canvas.width() - 2 * Canvas::kMargin;
-  const double title = std::min(430.0, wide * 0.3);
-  const double metres = std::max(1.0, std::atof(drawing.sheet.fact("metres").c_str()));
   const double right = left + wide;
+  const double title = std::clamp(wide * 0.3, 280.0, 430.0);
+  const double metres = std::max(1.0, std::atof(drawing.sheet.fact("metres").c_str()));
+  const std::vector<Entry> all = entries(drawing);
+  constexpr int kRows = 7;
+  const double columns = std::ceil(static_cast<double>(all.size()) / kRows);
+  const bool beside = title + 36 + columns * kColumn + 430 <= wide;
   constexpr double kPace = 0.75;  // metres
   std::string text = cartouche(drawing, {left, top}, title, kHigh - 20);
-  text += legend(drawing, {left + title + 36, top + 4}, wide - title - 36 - 420);
-  text += compass(drawing, {right - 70, top + 125}, 68);
-  text += bar(drawing, {right - 420, top + 70}, kHex / metres, 1, "metres");
-  text += bar(drawing, {right - 420, top + 130}, kHex / metres, kPace, "paces");
+  text += compass(drawing, {right - 70, top + 125}, 60);
+  text += bar(drawing, {right - 410, top + 80}, kHex / metres, 1, "metres");
+  text += bar(drawing, {right - 410, top + 140}, kHex / metres, kPace, "paces");
+  double high = kHigh + 10;
+  if (beside) {
+    text += legend(all, {left + title + 36, top + 4}, kRows);
+  } else {
+    const double fit = std::max(1.0, std::floor(wide / kColumn));
+    const int rows = static_cast<int>(std::ceil(static_cast<double>(all.size()) / fit));
+    text += legend(all, {left, top + kHigh}, rows);
+    high += rows * kRow + 10;
+  }
   drawing.layer("furniture", text);
-  return kHigh + 10;
+  return high;
 }
 
 }  // namespace tamburino::mapmaker

@@ -41,8 +41,8 @@ void draw_grid(Drawing& drawing) {
       path(net, none + "stroke=\"" + pen.grid + "\" stroke-width=\"" + (drawing.staff() ? ".7" : "1") +
                     "\" stroke-opacity=\"" + (drawing.staff() ? ".45" : ".8") + "\"");
   text += path(numbers, none + "stroke=\"" + pen.number + "\" stroke-width=\"" +
-                            (drawing.staff() ? ".65" : ".9") + "\" stroke-opacity=\"" +
-                            (drawing.staff() ? ".75" : "1") + "\"");
+                            (drawing.staff() ? ".75" : ".9") + "\" stroke-opacity=\"" +
+                            (drawing.staff() ? ".9" : "1") + "\"");
   drawing.layer("grid", text);
 }
 

@@ -94,8 +94,8 @@ std::string patterns(const Drawing& drawing) {
       "p-heavy", 13, 12,
       "<path d=\"M2 4a1.5 1.5 0 1 1 3 0a1.5 1.5 0 1 1-3 0ZM8.5 10a1.5 1.5 0 1 1 3 0a1.5 1.5 0 1 1-3 0Z\" "
       "fill=\"" +
-          ink + "\" fill-opacity=\".6\"/><path d=\"M5 4q3.5 2.2 10 0M-1.500 10q5 2.200 10 0\" stroke=\"" +
-          ink + "\" stroke-opacity=\".5\" stroke-width=\".55\" fill=\"none\"/>");
+          ink + "\" fill-opacity=\".38\"/><path d=\"M5 4q3.5 2.2 10 0M-1.500 10q5 2.200 10 0\" stroke=\"" +
+          ink + "\" stroke-opacity=\".35\" stroke-width=\".5\" fill=\"none\"/>");
   text += pattern("p-light", 18, 16,
                   "<path d=\"M3 4h6M12 12h6\" stroke=\"" + ink +
                       "\" stroke-opacity=\".45\" stroke-width=\".6\" stroke-dasharray=\"1.200 1\"/><path "

@@ -62,6 +62,7 @@ Path curves(const Drawing& drawing, const Net& net, const std::string& kind, Poi
     at[drawing.lattice.edges()[static_cast<std::size_t>(e)].b].push_back(e);
   }
   const auto junction = [&](Hex hex) {
+    if (drawing.sheet[hex].place != "-") return true;  // the road goes into the place, not past it
     if (kind == "railway") return at[hex].size() != 2;
     const auto degree = net.degree.find(hex);
     return at[hex].size() != 2 || (degree != net.degree.end() && degree->second != 2);

@@ -73,6 +73,7 @@ void draw_settlements(Drawing& drawing) {
   Path tower;
   Path hamlet;
   Path summit;
+  Path ruin;
   for (int i = 0; i < drawing.sheet.grid.size(); ++i) {
     const Hex hex{static_cast<std::uint16_t>(i)};
     const MapSheet::Cell& cell = drawing.sheet[hex];
@@ -108,7 +109,7 @@ void draw_settlements(Drawing& drawing) {
   for (const MapSheet::Label& label : drawing.sheet.labels) {
     const Point at = drawing.at(label.hex);
     if (label.kind == "hamlet") hamlet.box(at + Point{-3, -1}, 5, 3.5).box(at + Point{4, 2}, 4, 3.5);
-    if (label.kind == "castle") castle(tower, at);
+    if (label.kind == "castle") ruin.box(at, 7, 7);  // only a name, unlike the castles of the game
     if (label.kind == "hill")
       summit.move(at + Point{-3, 2.5}).line(at + Point{0, -3}).line(at + Point{3, 2.5}).close();
   }
@@ -117,6 +118,7 @@ void draw_settlements(Drawing& drawing) {
   text += path(town, "fill=\"" + pen.town + "\" stroke=\"" + pen.ink + "\" stroke-width=\".6\"");
   text += path(tower, "fill=\"" + pen.ink + "\"");
   text += path(hamlet, "fill=\"" + pen.town + "\" fill-opacity=\".85\"");
+  text += path(ruin, "fill=\"none\" stroke=\"" + pen.hill_ink + "\" stroke-width=\"1.5\"");
   text += path(summit, "fill=\"" + pen.hill_ink + "\"");
   drawing.layer("settlements", text);
 }

@@ -248,6 +248,15 @@ class ZoneDrawing {
           .line(line.back() - on * 13 - across * 6)
           .close();
     }
+    for (const auto& entry : sheet_.entries) {  // a bold arrow from the frontier into the zone
+      const Point from = at(entry.at) + Point{10, -34};
+      const Point to = at(entry.at) + Point{-4, 18};
+      const Point on = (to - from) * (1 / length(to - from));
+      const Point across{-on.y, on.x};
+      heads.move(to).line(to - on * 20 + across * 11).line(to - on * 20 + across * 4).line(from + across * 4);
+      heads.line(from - across * 4).line(to - on * 20 - across * 4).line(to - on * 20 - across * 11).close();
+      labels_.place(entry.who, "hamlet", 13, from + Point{6, 0}, 6, true);
+    }
     return group("routes", path(lines, "fill=\"none\" stroke=\"" + pen_.water_ink +
                                            "\" stroke-width=\"2.400\" stroke-dasharray=\"9 6\"") +
                                path(heads, "fill=\"" + pen_.water_ink + "\""));
@@ -346,18 +355,18 @@ class ZoneDrawing {
         words({wide() * 0.2, top + 120}, "subtitle", 24, sheet_.facts.at("subtitle"), "middle");
     Path dark;
     Path frame;
-    const double bar = 100 * kScale;
-    const Point from{wide() * 0.72 - bar / 2, top + 80};
+    const double bar = 50 * kScale;
+    const Point from{wide() * 0.85 - bar / 2, top + 80};
     for (int i = 0; i < 4; i += 2) dark.box(from + Point{bar * (i + 0.5) / 4, 5}, bar / 4, 10);
     frame.box(from + Point{bar / 2, 5}, bar, 10);
     text += path(frame, "fill=\"" + pen_.paper + "\" stroke=\"" + pen_.ink + "\"") +
             path(dark, "fill=\"" + pen_.ink + "\"");
     text += words(from + Point{0, -6}, "small", 14, "0", "middle") +
-            words(from + Point{bar / 2, -6}, "small", 14, "50", "middle") +
-            words(from + Point{bar, -6}, "small", 14, "100 km", "middle");
-    const Point legend{wide() * 0.42, top + 60};
+            words(from + Point{bar / 2, -6}, "small", 14, "25", "middle") +
+            words(from + Point{bar, -6}, "small", 14, "50 km", "middle");
+    const Point legend{wide() * 0.36, top + 60};
     const auto entry = [&](int i, const std::string& sample, const std::string& name) {
-      const Point p = legend + Point{(i < 3 ? 0.0 : 210.0), (i % 3) * 32.0};
+      const Point p = legend + Point{(i < 3 ? 0.0 : i < 6 ? 190.0 : 380.0), (i % 3) * 32.0};
       text += "<g transform=\"translate(" + number(p.x) + " " + number(p.y) + ")\">" + sample + "</g>" +
               words(p + Point{54, 6}, "small", 15, name, "start");
     };
@@ -368,8 +377,22 @@ class ZoneDrawing {
     entry(0, line(pen_.grid, "2.2", "8 4 1 4"), "Border of zones");
     entry(1, line(pen_.town, "4", "none"), "Papal frontier");
     entry(2, line(pen_.water_ink, "2.4", "9 6"), "Shipping route");
-    text += "<path d=\"M" + number(wide() - 90) + " " + number(top + 110) + "l-9 8 9-62 9 62Z\" fill=\"" +
-            pen_.ink + "\"/>" + words({wide() - 90, top + 48}, "subtitle", 22, "N", "middle");
+    entry(3, line(pen_.road, "3.4", "none") + line(pen_.road_fill, "1.8", "none"), "Main road");
+    entry(4, line(pen_.road, "1.2", "7 3"), "Country road");
+    entry(5, line(pen_.rail, "3.4", "none") + line(pen_.paper, "1.6", "5 5"), "Railway");
+    const auto city = [&](double size) {
+      return "<rect x=\"" + number(22 - size) + "\" y=\"" + number(-size) + "\" width=\"" + number(2 * size) +
+             "\" height=\"" + number(2 * size) + "\" fill=\"" + pen_.town + "\" stroke=\"" + pen_.ink +
+             "\" stroke-width=\"1.8\"/>";
+    };
+    entry(6, city(11), "City of 16 units");
+    entry(7, city(7), "City of 8 units");
+    entry(8,
+          "<path d=\"M22 -7v14M18 -4h8M16 2q1 6 6 6q5 0 6-6\" fill=\"none\" stroke=\"" + pen_.water_ink +
+              "\" stroke-width=\"1.8\"/>",
+          "Port");
+    text += "<path d=\"M" + number(wide() - 50) + " " + number(top + 110) + "l-9 8 9-62 9 62Z\" fill=\"" +
+            pen_.ink + "\"/>" + words({wide() - 50, top + 48}, "subtitle", 22, "N", "middle");
     return group("furniture", text);
   }
 
