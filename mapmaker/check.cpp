@@ -253,6 +253,14 @@ class PlanChecker {
     const bool there = feature == "slope" ? sheet_[one.a].level != sheet_[one.b].level
                                           : edge(one) >= 0 && checker_.network().has(edge(one), feature);
     if (!there) refuted(one, pair(one) + " has no " + feature);
+    // A graded ridge stands there with its grade.
+    const std::string grade = one.detail.substr(std::min(one.detail.size(), feature.size() + 1));
+    if (there && feature == "ridge" && (grade == "gradual" || grade == "sharp" || grade == "steep")) {
+      for (const MapSheet::Side& side : sheet_.sides)
+        if (side.feature == feature && std::minmax(side.a, side.b) == std::minmax(one.a, one.b) &&
+            side.name != grade)
+          refuted(one, pair(one) + " is " + side.name);
+    }
   }
 
   // Due east of the west bank lies the river, an odd number of times.

@@ -81,7 +81,7 @@ TEST(MapSurvey, levels_hills_and_terraces) {
   const Hex hill = *plan.lattice.hex_at(fit.sheet({45.0, 8.95}));
   EXPECT_EQ(relief.levels[static_cast<std::size_t>(index(hill))], 5);  // 195 m, whatever the grid says
   ASSERT_FALSE(relief.ridges.empty());
-  for (const auto& [low, high] : relief.ridges)
+  for (const auto& [low, high, grade] : relief.ridges)
     EXPECT_LT(plan.lattice.centre(low).x, plan.lattice.centre(high).x);
   // What was measured is kept, and read again.
   field.put("relief.tsv", written(relief, plan));

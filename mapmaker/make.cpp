@@ -28,6 +28,7 @@ Draft::Draft(const Plan& the_plan, Problems& the_problems)
   crossing.resize(edges);
   crossing_name.resize(edges);
   road.resize(edges);
+  wide_road.resize(edges);
 }
 
 bool Draft::lake(Hex hex) const {

@@ -23,6 +23,7 @@ struct Draft {
   std::map<std::string, std::vector<Hex>> where;     // the hexes of each place on the map
   std::vector<std::string> water, water_name;        // by hexside, in the words of the game
   std::vector<std::string> crossing, crossing_name;  // by hexside: bridge, ford
+  std::vector<int> wide_road;                        // the same without tracks
   std::vector<int> road;                             // by hexside: how many roads run across it
 
   bool lake(Hex hex) const;

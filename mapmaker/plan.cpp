@@ -197,6 +197,7 @@ class PlanReader {
     rule.ridge = levels->whole_or("ridge", {0, 1000}, 0);
     rule.terrace = levels->whole_or("terrace", {0, 1000}, 0);
     rule.steep = levels->whole_or("steep", {0, 9}, 0);
+    rule.grades = levels->truth_or("grades", false);
     rule.steep_word = text_or(*levels, "steep_word", "steep");
     rule.ridge_word = text_or(*levels, "ridge_word", "ridge");
     levels->finish();
@@ -254,6 +255,7 @@ class PlanReader {
     plan_.roads.year = roads->whole_or("year", {1700, 2100}, 9999);
     plan_.roads.omit = texts(*roads, "omit");
     plan_.roads.bridges = roads->truth_or("bridges", true);
+    plan_.roads.fords = texts(*roads, "fords");
     roads->finish();
   }
 
@@ -435,12 +437,13 @@ class PlanReader {
     for (const TsvRow& row : *all) {
       if (problems_.size() != before) return;  // made for another grid: one word of it is enough
       if (!columns("relief.tsv", row, 2, 2)) continue;
-      if (row.cells[1] == "ridge") {
+      if (row.cells[1].starts_with("ridge")) {
         const std::vector<std::string> pair = split(row.cells[0], '/');
         if (pair.size() != 2) continue;
         const Hex a = hex(file, row.line, pair[0]);
         const Hex b = hex(file, row.line, pair[1]);
-        if (a != kNoHex && b != kNoHex) relief.ridges.emplace_back(a, b);
+        if (a != kNoHex && b != kNoHex)
+          relief.ridges.push_back({a, b, row.cells[1].size() > 6 ? row.cells[1].substr(6) : "-"});
         continue;
       }
       if (row.cells[0] == "first" || row.cells[0] == "last") {
@@ -594,7 +597,9 @@ std::string written(const Relief& relief, const Plan& plan) {
     text += static_cast<char>('0' + relief.levels[static_cast<std::size_t>(i)]);
   }
   text += '\n';
-  for (const auto& [a, b] : relief.ridges) text += grid.name(a) + '/' + grid.name(b) + "\tridge\n";
+  for (const Relief::Ridge& one : relief.ridges)
+    text += grid.name(one.low) + '/' + grid.name(one.high) + "\tridge" +
+            (one.grade == "-" ? "" : " " + one.grade) + "\n";
   return text;
 }
 

@@ -18,10 +18,11 @@ struct LevelRule {
   enum class Method { None, Absolute, Relief };
   Method method = Method::None;
   int base = 0, step = 30, lowest = 0, highest = 4;
-  int radius = 5;   // of Relief: the plain is what lies low within so many hexes
-  int ridge = 0;    // a hexside so many metres above both hexes is a ridge; 0 for none
-  int terrace = 0;  // a hexside with so many metres of fall is one, too
-  int steep = 0;    // levels of difference that make a steep slope; 0 for none
+  int radius = 5;       // of Relief: the plain is what lies low within so many hexes
+  int ridge = 0;        // a hexside so many metres above both hexes is a ridge; 0 for none
+  int terrace = 0;      // a hexside with so many metres of fall is one, too
+  int steep = 0;        // levels of difference that make a steep slope; 0 for none
+  bool grades = false;  // ridges are gradual, sharp (twice as high) or steep (three times)
   std::string steep_word = "steep", ridge_word = "ridge";
 };
 
@@ -43,6 +44,8 @@ struct RoadRule {
   int year = 9999;                           // railways opened later are left out
   std::vector<std::string> omit;
   bool bridges = true;  // the game has bridges and fords as features
+  std::vector<std::string>
+      fords;  // words of waters that roads ford, where no bridge is known; tracks do not even that
 };
 
 struct PlaceRule {
@@ -91,7 +94,11 @@ struct Correction {
 // What the elevation said: kept with the plan, so that the map can be made again without it.
 struct Relief {
   std::vector<int> levels;  // by hex
-  std::vector<std::pair<Hex, Hex>> ridges;
+  struct Ridge {
+    Hex low = kNoHex, high = kNoHex;
+    std::string grade = "-";  // gradual, sharp or steep, in games that grade them
+  };
+  std::vector<Ridge> ridges;
   LatLon first, last;  // where the first and the last hex lay when it was measured
 };
 

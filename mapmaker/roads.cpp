@@ -50,8 +50,11 @@ class RoadBuilder {
           (road.chain.size() < 2 || (road.chain.size() <= 8 && !goes_by_a_place(road))))
         continue;
       if (!whole || (road.chain.size() < 2 && !road.from_off_map && !road.to_off_map)) continue;
-      for (std::size_t i = 1; i < road.chain.size(); ++i)
-        ++draft_.road[static_cast<std::size_t>(lattice_.edge_between(road.chain[i - 1], road.chain[i]))];
+      for (std::size_t i = 1; i < road.chain.size(); ++i) {
+        const auto edge = static_cast<std::size_t>(lattice_.edge_between(road.chain[i - 1], road.chain[i]));
+        ++draft_.road[edge];
+        if (way_.kind != "track") ++draft_.wide_road[edge];
+      }
       draft_.sheet.roads.push_back(road);
     }
   }

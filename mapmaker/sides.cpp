@@ -15,6 +15,15 @@ void add(Draft& draft, Hex a, Hex b, const std::string& feature, const std::stri
   draft.sheet.sides.push_back({0, a, b, feature, name.empty() ? "-" : name});
 }
 
+// How a road crosses a water that is no barrier; empty when nothing stands there.
+std::string crossing_word(const Draft& draft, std::size_t i) {
+  const RoadRule& rule = draft.plan.roads;
+  if (!rule.bridges || draft.road[i] == 0) return {};
+  if (!draft.crossing[i].empty()) return draft.crossing[i];
+  if (std::find(rule.fords.begin(), rule.fords.end(), draft.water[i]) == rule.fords.end()) return "bridge";
+  return draft.wide_road[i] > 0 ? "ford" : "";
+}
+
 void lay_edge(Draft& draft, std::size_t i) {
   const Lattice::Edge& edge = draft.lattice.edges()[i];
   if (edge.b == kNoHex) return;
@@ -23,9 +32,8 @@ void lay_edge(Draft& draft, std::size_t i) {
   if (water) add(draft, edge.a, edge.b, draft.water[i], draft.water_name[i]);
   if (barrier && !draft.crossing[i].empty()) {
     add(draft, edge.a, edge.b, draft.crossing[i], draft.crossing_name[i]);
-  } else if (water && draft.road[i] > 0 && draft.plan.roads.bridges) {
-    add(draft, edge.a, edge.b, draft.crossing[i].empty() ? "bridge" : draft.crossing[i],
-        draft.crossing_name[i]);
+  } else if (const std::string word = crossing_word(draft, i); water && !word.empty()) {
+    add(draft, edge.a, edge.b, word, draft.crossing_name[i]);
   }
   if (draft.closed(static_cast<int>(i))) add(draft, edge.a, edge.b, "closed", "-");
   const int climb = std::abs(draft.sheet[edge.a].level - draft.sheet[edge.b].level);
@@ -55,10 +63,10 @@ void lay_hedges(Draft& draft, const std::string& place) {
 void lay_sides(Draft& draft) {
   for (std::size_t i = 0; i < draft.lattice.edges().size(); ++i) lay_edge(draft, i);
   if (draft.plan.relief) {
-    for (const auto& [low, high] : draft.plan.relief->ridges) {
+    for (const auto& [low, high, grade] : draft.plan.relief->ridges) {
       const auto i = static_cast<std::size_t>(draft.lattice.edge_between(low, high));
       if (!draft.lake(low) && !draft.lake(high) && draft.water[i].empty())
-        add(draft, low, high, draft.plan.levels.ridge_word, "-");
+        add(draft, low, high, draft.plan.levels.ridge_word, grade);
     }
   }
   for (const std::string& place : draft.plan.hedged) lay_hedges(draft, place);

@@ -131,7 +131,13 @@ class Surveyor {
       const auto crest = along(edge);
       const bool ridge = rule.ridge > 0 && crest && *crest >= std::max(a, b) + rule.ridge;
       const bool terrace = rule.terrace > 0 && std::abs(a - b) >= rule.terrace;
-      if (ridge || terrace) relief.ridges.emplace_back(a <= b ? edge.a : edge.b, a <= b ? edge.b : edge.a);
+      if (!ridge && !terrace) continue;
+      const double above = crest ? *crest - std::max(a, b) : 0;
+      const std::string grade = !rule.grades              ? "-"
+                                : above >= 3 * rule.ridge ? "steep"
+                                : above >= 2 * rule.ridge ? "sharp"
+                                                          : "gradual";
+      relief.ridges.push_back({a <= b ? edge.a : edge.b, a <= b ? edge.b : edge.a, grade});
     }
   }
 
