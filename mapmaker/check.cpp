@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <map>
+#include <optional>
 #include <set>
 
 #include "mapmaker/compare.h"
@@ -391,22 +393,50 @@ class PlanChecker {
     return hex ? std::vector<Hex>{*hex} : std::vector<Hex>{};
   }
 
+  // The hexsides of a river as chains of corners, downstream.
+  std::vector<std::vector<int>> chains(const std::string& river, const Line& course) const {
+    std::map<int, std::vector<int>> next;
+    for (const MapSheet::Side& side : sheet_.sides) {
+      if (side.name != river || !is_water(side.feature)) continue;
+      const Lattice::Edge& edge =
+          plan_.lattice.edges()[static_cast<std::size_t>(plan_.lattice.edge_between(side.a, side.b))];
+      next[edge.from].push_back(edge.to);
+      next[edge.to].push_back(edge.from);
+    }
+    std::vector<std::vector<int>> all;
+    std::set<int> seen;
+    for (const auto& [start, ways] : next) {
+      if (ways.size() != 1 || seen.contains(start)) continue;
+      std::vector<int> chain{start};
+      seen.insert(start);
+      for (bool more = true; more;) {
+        more = false;
+        for (const int corner : next.at(chain.back()))
+          if (!more && seen.insert(corner).second) chain.push_back(corner), more = true;
+      }
+      const auto along = [&](int corner) {
+        return nearest_on(course, plan_.lattice.corners()[static_cast<std::size_t>(corner)].at).along;
+      };
+      if (along(chain.front()) > along(chain.back())) std::reverse(chain.begin(), chain.end());
+      all.push_back(chain);
+    }
+    return all;
+  }
+
   // On which side of the nearest hexside of the river a hex lies; true is left.
   std::optional<bool> bank(const std::string& river, const Line& course, Hex hex) const {
     const Point centre = plan_.lattice.centre(hex);
     std::optional<bool> left;
     double nearest = 4;  // farther off nothing can be said
-    for (const MapSheet::Side& side : sheet_.sides) {
-      if (side.name != river || !is_water(side.feature)) continue;
-      const int number = plan_.lattice.edge_between(side.a, side.b);
-      const Point middle = plan_.lattice.middle(number);
-      if (distance(middle, centre) >= nearest) continue;
-      nearest = distance(middle, centre);
-      const Lattice::Edge& edge = plan_.lattice.edges()[static_cast<std::size_t>(number)];
-      const Point from = plan_.lattice.corners()[static_cast<std::size_t>(edge.from)].at;
-      const Point to = plan_.lattice.corners()[static_cast<std::size_t>(edge.to)].at;
-      const bool onward = nearest_on(course, from).along <= nearest_on(course, to).along;
-      left = (cross(to - from, centre - from) > 0) == onward;
+    for (const std::vector<int>& chain : chains(river, course)) {
+      for (std::size_t i = 1; i < chain.size(); ++i) {
+        const Point from = plan_.lattice.corners()[static_cast<std::size_t>(chain[i - 1])].at;
+        const Point to = plan_.lattice.corners()[static_cast<std::size_t>(chain[i])].at;
+        const double off = distance((from + to) * 0.5, centre);
+        if (off >= nearest) continue;
+        nearest = off;
+        left = cross(to - from, centre - from) > 0;
+      }
     }
     return left;
   }

@@ -192,6 +192,51 @@ TEST(MapMake, woods_take_their_share_and_leave_towns_alone) {
   EXPECT_EQ(sheet[hexes_of(sheet, "Ovest")[0]].terrain, "town");
 }
 
+// The block of the page that begins with these marks.
+std::string block(const std::string& page, const std::string& kind) {
+  const std::size_t from = page.find("```" + kind + "\n") + kind.size() + 4;
+  return page.substr(from, page.find("```", from) - from);
+}
+
+TEST(MapMake, the_example_of_the_page_works) {
+  Field field;
+  const std::string page = slurp(std::filesystem::path(TAMBURINO_SOURCE_DIR) / "docs" / "maps.md");
+  field.put("ground.tsv", block(page, "tsv"));
+  field.put("map.toml", block(page, "toml"));
+  const MapSheet sheet = field.made();
+  ASSERT_EQ(all_of(field.problems), "");
+  EXPECT_EQ(all_of(check(*field.plan, sheet, "sheet")), "");
+  EXPECT_EQ(hexes_of(sheet, "Castel Est").size(), 1U);
+  EXPECT_EQ(hexes_of(sheet, "Ovest").size(), 2U);
+}
+
+TEST(MapMake, rivers_end_in_lakes_and_begin_there) {
+  Field field;
+  field.change("ground.tsv", "lake\t-\tLago\t45.05,9.045; 45.05,9.10; 45.022,9.10; 45.022,9.045",
+               "lake\t-\tLago\t45.015,8.98; 45.015,9.02; 44.985,9.02; 44.985,8.98");
+  field.change("ground.tsv", "road\tmajor\tStrada\t45.000,8.90; Ovest; Ponte; Est; 45.010,9.12\t-\n",
+               "road\tmajor\tStrada\t45.000,8.90; Ovest\t-\n");
+  field.change("ground.tsv", "45.000,8.975", "45.000,8.95");
+  const MapSheet sheet = field.made();  // the river runs straight through
+  ASSERT_EQ(all_of(field.problems), "");
+  for (const PackError& fault : check_sheet(sheet, {"river"}, "sheet"))
+    EXPECT_EQ(std::string(fault.what()).find("breaks off"), std::string::npos) << fault.what();
+  EXPECT_GT(sides(sheet, "river"), 4);
+}
+
+TEST(MapMake, a_relief_that_does_not_belong_is_refused) {
+  Field field;
+  field.put("relief.tsv", "first\t45.0,9.0\nlast\t45.0,9.0\n0101\t0000\n");
+  field.made();
+  EXPECT_THAT(all_of(field.problems), HasSubstr("has no level for hex 0105: survey again"));
+  std::string whole = "first\t45.0,9.0\nlast\t45.0,9.0\n";
+  for (const char* line : {"01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"})
+    whole += std::string(line) + "01\t0000000000\n";
+  field.put("relief.tsv", whole);
+  field.made();
+  EXPECT_THAT(all_of(field.problems), HasSubstr("measured with another fit"));
+}
+
 // Whatever way a river winds, its hexsides hang together from end to end.
 RC_GTEST_PROP(MapMake, a_river_never_breaks, ()) {
   Field field;
