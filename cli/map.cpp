@@ -9,6 +9,7 @@
 #include "mapmaker/check.h"
 #include "mapmaker/draw.h"
 #include "mapmaker/make.h"
+#include "mapmaker/notes.h"
 
 namespace tamburino::cli {
 namespace {
@@ -87,6 +88,7 @@ void make(const Path& dir, const std::string& output, int& status) {
   write_file(file, mapmaker::written(sheet));
   std::cout << file.string() << ": " << sheet.cells.size() << " hexes, " << sheet.sides.size()
             << " hexsides, " << sheet.roads.size() << " roads\n";
+  for (const std::string& note : mapmaker::notes(plan, sheet)) std::cout << "note: " << note << '\n';
 }
 
 void survey(const Path& dir, const std::vector<std::string>& grids, int& status) {

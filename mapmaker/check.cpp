@@ -603,7 +603,7 @@ std::string residual_report(const Plan& plan) {
   std::string text = line.data();
   const std::vector<Residual> all = fit.residuals();
   if (all.empty()) return text + "  no control points: the sheet is pinned\n";
-  text += "  off by, in hexes:      plain  warped  left out\n";
+  text += "  off by, in hexes:                plain  warped  left out\n";
   double sum = 0;
   int number = 0;
   for (const Residual& one : all) {

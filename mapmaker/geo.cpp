@@ -84,6 +84,11 @@ class Reader {
     if (at.empty()) return;
     if (geo_.place(row.name) != nullptr)
       return problem(row.line, "there is already a place called " + in_quotes(row.name));
+    constexpr std::array<std::string_view, 7> kClasses{"town",   "village", "hill", "castle",
+                                                       "bridge", "ford",    "edge"};
+    if (std::find(kClasses.begin(), kClasses.end(), row.cls) == kClasses.end())
+      return problem(row.line,
+                     "a place is a town, village, hill, castle, bridge or ford, not " + in_quotes(row.cls));
     geo_.places.push_back({row.name, row.cls, at[0]});
   }
   void read_height(const Row& row) {
@@ -102,6 +107,12 @@ class Reader {
   void read_way(const Row& row) {
     Way way{row.name, row.kind == "railway" ? row.kind : row.cls, 0, {}, file_, row.line};
     if (row.kind == "railway") way.opened = static_cast<int>(number(row.cls).value_or(0));
+    constexpr std::array<std::string_view, 3> kClasses{"major", "minor", "track"};
+    if (row.kind == "road" && std::find(kClasses.begin(), kClasses.end(), row.cls) == kClasses.end())
+      return problem(row.line, "a road is major, minor or a track, not " + in_quotes(row.cls));
+    if (row.kind == "railway" && !number(row.cls))
+      return problem(row.line,
+                     "the class of a railway is the year of its opening, not " + in_quotes(row.cls));
     for (const std::string_view part : parts(row.where)) {
       const auto at = parse_lat_lon(part);
       way.stops.push_back({at ? std::string() : std::string(part), at.value_or(LatLon{})});

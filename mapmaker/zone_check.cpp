@@ -53,7 +53,9 @@ class ZoneChecker {
 
   // Neighbours are those that share an outline, and those that the provinces say.
   void check_borders() {
-    for (const auto& [a, b] : sheet_.borders) {
+    for (const auto& border : sheet_.borders) {
+      const std::string& a = border.first;
+      const std::string& b = border.second;
       if (sheet_.zone(a) == nullptr || sheet_.zone(b) == nullptr || a == b) {
         fault("the border " + a + " " + b + " does not lie between two zones");
         continue;
