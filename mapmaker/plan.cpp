@@ -197,6 +197,10 @@ class PlanReader {
     rule.ridge = levels->whole_or("ridge", {0, 1000}, 0);
     rule.terrace = levels->whole_or("terrace", {0, 1000}, 0);
     rule.steep = levels->whole_or("steep", {0, 9}, 0);
+    rule.shortest = levels->whole_or("shortest", {1, 50}, 1);
+    rule.quiet = texts(*levels, "quiet");
+    for (const std::string& run : rule.quiet)
+      for (const std::string& end : split(run, '-')) hex(levels->file(), levels->line_of("quiet"), end);
     rule.grades = levels->truth_or("grades", false);
     rule.steep_word = text_or(*levels, "steep_word", "steep");
     rule.ridge_word = text_or(*levels, "ridge_word", "ridge");

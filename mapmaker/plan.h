@@ -18,11 +18,13 @@ struct LevelRule {
   enum class Method { None, Absolute, Relief };
   Method method = Method::None;
   int base = 0, step = 30, lowest = 0, highest = 4;
-  int radius = 5;       // of Relief: the plain is what lies low within so many hexes
-  int ridge = 0;        // a hexside so many metres above both hexes is a ridge; 0 for none
-  int terrace = 0;      // a hexside with so many metres of fall is one, too
-  int steep = 0;        // levels of difference that make a steep slope; 0 for none
-  bool grades = false;  // ridges are gradual, sharp (twice as high) or steep (three times)
+  int radius = 5;                  // of Relief: the plain is what lies low within so many hexes
+  int ridge = 0;                   // a hexside so many metres above both hexes is a ridge; 0 for none
+  int terrace = 0;                 // a hexside with so many metres of fall is one, too
+  int steep = 0;                   // levels of difference that make a steep slope; 0 for none
+  int shortest = 1;                // ridges of fewer hexsides in a chain are noise
+  std::vector<std::string> quiet;  // runs of hexes between which no ridge is looked for, 0143-0152
+  bool grades = false;             // ridges are gradual, sharp (twice as high) or steep (three times)
   std::string steep_word = "steep", ridge_word = "ridge";
 };
 

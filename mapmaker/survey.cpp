@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <map>
 #include <numeric>
 
 #include "mapmaker/make.h"
@@ -125,7 +127,7 @@ class Surveyor {
     if (rule.ridge == 0 && rule.terrace == 0) return;
     for (std::size_t i = 0; i < lattice_.edges().size(); ++i) {
       const Lattice::Edge& edge = lattice_.edges()[i];
-      if (edge.b == kNoHex) continue;
+      if (edge.b == kNoHex || (quiet(edge.a) && quiet(edge.b))) continue;
       const double a = core(edge.a);
       const double b = core(edge.b);
       const auto crest = along(edge);
@@ -139,6 +141,48 @@ class Surveyor {
                                                           : "gradual";
       relief.ridges.push_back({a <= b ? edge.a : edge.b, a <= b ? edge.b : edge.a, grade});
     }
+    drop_short(relief.ridges);
+  }
+
+  bool quiet(Hex hex) const {
+    return std::any_of(plan_.levels.quiet.begin(), plan_.levels.quiet.end(), [&](const std::string& run) {
+      const std::size_t dash = run.find('-');
+      const Hex first = *plan_.grid.parse(run.substr(0, dash));
+      const Hex last = dash == std::string::npos ? first : *plan_.grid.parse(run.substr(dash + 1));
+      return first <= hex && hex <= last;
+    });
+  }
+
+  // Sides that share a corner form a chain; one that is too short is noise of the elevation grid.
+  void drop_short(std::vector<Relief::Ridge>& ridges) const {
+    std::map<int, std::vector<std::size_t>> at;  // corner -> ridges
+    const auto ends = [&](const Relief::Ridge& one) {
+      const Lattice::Edge& edge =
+          lattice_.edges()[static_cast<std::size_t>(lattice_.edge_between(one.low, one.high))];
+      return std::array<int, 2>{edge.from, edge.to};
+    };
+    for (std::size_t i = 0; i < ridges.size(); ++i)
+      for (const int corner : ends(ridges[i])) at[corner].push_back(i);
+    std::vector<bool> seen(ridges.size());
+    std::vector<bool> keep(ridges.size());
+    for (std::size_t start = 0; start < ridges.size(); ++start) {
+      if (seen[start]) continue;
+      std::vector<std::size_t> chain{start};
+      seen[start] = true;
+      for (std::size_t i = 0; i < chain.size(); ++i) {
+        for (const int corner : ends(ridges[chain[i]])) {
+          for (const std::size_t next : at[corner]) {
+            if (!seen[next]) chain.push_back(next);
+            seen[next] = true;
+          }
+        }
+      }
+      for (const std::size_t one : chain) keep[one] = static_cast<int>(chain.size()) >= plan_.levels.shortest;
+    }
+    std::vector<Relief::Ridge> left;
+    for (std::size_t i = 0; i < ridges.size(); ++i)
+      if (keep[i]) left.push_back(ridges[i]);
+    ridges = left;
   }
 
   // Height about the centre of a hex.
