@@ -306,14 +306,15 @@ class PlanChecker {
 
   void check_fit() {
     for (const Residual& one : fit_.residuals()) {
-      if (one.use == ControlPoint::Use::Check || one.warped <= kFarOff) continue;
+      if (one.use == ControlPoint::Use::Check || one.rejected || one.warped <= kFarOff) continue;
       std::array<char, 32> off{};
       std::snprintf(off.data(), off.size(), "%.2f", one.warped);
       fault(0, "control point " + one.place + " lies " + off.data() + " hexes off, 1.5 at most are borne");
     }
     for (const Residual& one : fit_.residuals())
-      if (one.left_out > kDoubtful)
-        fault(0, "control point " + one.place + " is " + std::to_string(static_cast<int>(one.left_out)) +
+      if (one.left_out > kDoubtful || one.rejected)
+        fault(0, "control point " + one.place + " is " +
+                     std::to_string(static_cast<int>(one.rejected ? one.plain : one.left_out)) +
                      " hexes from where the others put it: is it right?");
   }
 
@@ -607,7 +608,8 @@ std::string residual_report(const Plan& plan) {
   double sum = 0;
   int number = 0;
   for (const Residual& one : all) {
-    const char* use = one.use == ControlPoint::Use::Fit    ? ""
+    const char* use = one.rejected                         ? "(rejected)"
+                      : one.use == ControlPoint::Use::Fit  ? ""
                       : one.use == ControlPoint::Use::Warp ? "(warp)"
                                                            : "(check)";
     std::array<char, 16> left_out{};
@@ -621,7 +623,7 @@ std::string residual_report(const Plan& plan) {
     std::snprintf(line.data(), line.size(), "  %s%6.2f  %6.2f  %8s %s\n", padded.c_str(), one.plain,
                   one.warped, left_out.data(), use);
     text += line.data();
-    if (one.use == ControlPoint::Use::Fit) sum += one.plain * one.plain, ++number;
+    if (one.use == ControlPoint::Use::Fit && !one.rejected) sum += one.plain * one.plain, ++number;
   }
   std::snprintf(line.data(), line.size(), "  root mean square of the %d points of the fit: %.2f\n", number,
                 number > 0 ? std::sqrt(sum / number) : 0.0);

@@ -82,8 +82,50 @@ Fit::Fit(const Lattice& lattice, const FitMethod& method, const std::vector<Cont
     shift_ = lattice.centre(method.pin) - plain(method.pin_at);
   } else {
     solve();
+    reject();
   }
   if (method.warp > 0) bend();
+}
+
+double Fit::spread() const {
+  double sum = 0;
+  int number = 0;
+  for (const ControlPoint& point : points_) {
+    if (point.use != ControlPoint::Use::Fit || point.rejected) continue;
+    const double off = distance(plain(point.at), middle(*lattice_, point.hexes));
+    sum += off * off;
+    ++number;
+  }
+  return number > 0 ? std::sqrt(sum / number) : 0;
+}
+
+// Weights cannot help against a wrong point in a corner: there it turns the whole sheet to itself. So each
+// point is left out in turn; one without which the others agree twice as well, and which then lies far off,
+// is wrong.
+void Fit::reject() {
+  constexpr double kFar = 3;  // hexes
+  const auto count = [&] {
+    return std::count_if(points_.begin(), points_.end(), [](const ControlPoint& point) {
+      return point.use == ControlPoint::Use::Fit && !point.rejected;
+    });
+  };
+  const std::ptrdiff_t needed = method_.kind == FitMethod::Kind::Affine ? 5 : 4;
+  while (count() > needed) {
+    const double before = spread();
+    ControlPoint* worst = nullptr;
+    double best = before / 2;
+    for (ControlPoint& point : points_) {
+      if (point.use != ControlPoint::Use::Fit || point.rejected) continue;
+      point.rejected = true;
+      solve();
+      const bool far = distance(plain(point.at), middle(*lattice_, point.hexes)) > kFar;
+      if (far && spread() < best) best = spread(), worst = &point;
+      point.rejected = false;
+    }
+    if (worst != nullptr) worst->rejected = true;
+    solve();
+    if (worst == nullptr) return;
+  }
 }
 
 Point Fit::plain(LatLon at) const {
@@ -119,7 +161,7 @@ void Fit::solve() {
   std::vector<Point> sheet;
   std::vector<Point> ground;
   for (const ControlPoint& point : points_) {
-    if (point.use != ControlPoint::Use::Fit) continue;
+    if (point.use != ControlPoint::Use::Fit || point.rejected) continue;
     sheet.push_back(middle(*lattice_, point.hexes));
     ground.push_back(frame_.metres(point.at) * kMetresScale);
   }
@@ -166,7 +208,7 @@ void Fit::bend() {
   std::vector<Point> centres;
   std::vector<Point> missing;
   for (const ControlPoint& point : points_) {
-    if (point.use == ControlPoint::Use::Check) continue;
+    if (point.use == ControlPoint::Use::Check || point.rejected) continue;
     centres.push_back(plain(point.at));
     missing.push_back(middle(*lattice_, point.hexes) - centres.back());
   }
@@ -198,9 +240,11 @@ std::vector<Residual> Fit::residuals() const {
   for (std::size_t i = 0; i < points_.size(); ++i) {
     const ControlPoint& point = points_[i];
     const Point printed = middle(*lattice_, point.hexes);
-    Residual one{point.place, distance(plain(point.at), printed), distance(sheet(point.at), printed), -1,
-                 point.use};
-    if (point.use == ControlPoint::Use::Fit && method_.kind != FitMethod::Kind::Pin && points_.size() > 4) {
+    Residual one{
+        point.place,   distance(plain(point.at), printed), distance(sheet(point.at), printed), -1, point.use,
+        point.rejected};
+    if (point.use == ControlPoint::Use::Fit && !point.rejected && method_.kind != FitMethod::Kind::Pin &&
+        points_.size() > 4) {
       std::vector<ControlPoint> others = points_;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
       FitMethod stiff = method_;

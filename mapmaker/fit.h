@@ -15,6 +15,7 @@ struct ControlPoint {
   LatLon at;
   Use use = Use::Fit;
   std::string note;
+  bool rejected = false;  // too far from where the others put it: it takes part in nothing
 };
 
 struct FitMethod {
@@ -34,6 +35,7 @@ struct Residual {
   double warped = 0;     // and after it
   double left_out = -1;  // plain, with the fit made without this point; only for points of the fit
   ControlPoint::Use use = ControlPoint::Use::Fit;
+  bool rejected = false;
 };
 
 // From the ground to the sheet and back.
@@ -52,6 +54,8 @@ class Fit {
   Point plain(LatLon at) const;
   Point pull(Point at) const;
   void solve();
+  void reject();
+  double spread() const;  // root mean square of the points of the fit, in hexes
   void bend();
 
   const Lattice* lattice_ = nullptr;

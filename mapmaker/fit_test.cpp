@@ -59,6 +59,28 @@ TEST(MapFit, one_wrong_guess_does_not_turn_the_sheet) {
     }
 }
 
+TEST(MapFit, a_wrong_point_in_a_corner_is_rejected) {
+  const Grid grid(columns(20, 16));
+  const Lattice lattice(grid);
+  const Frame frame({45, 9});
+  for (const auto kind : {FitMethod::Kind::Similarity, FitMethod::Kind::Affine}) {
+    std::vector<ControlPoint> points;
+    for (const char* hex : {"0101", "2002", "1915", "0214", "1008", "1512", "0510"}) {
+      const Hex where = *grid.parse(hex);
+      points.push_back(
+          {hex, {where}, frame.degrees(lattice.centre(where) * 500.0), ControlPoint::Use::Fit, ""});
+    }
+    points[0].at.lat += 0.027;  // 3 km: six hexes
+    const Fit fit(lattice, {kind, {45, 9}, 5, kNoHex, {}, 0, 0}, points);
+    EXPECT_NEAR(fit.metres_per_hex(), 500, 1);
+    EXPECT_NEAR(fit.north(), 0, 0.1);
+    const std::vector<Residual> all = fit.residuals();
+    EXPECT_TRUE(all[0].rejected);
+    EXPECT_GT(all[0].plain, 5);
+    for (std::size_t i = 1; i < all.size(); ++i) EXPECT_FALSE(all[i].rejected) << all[i].place;
+  }
+}
+
 TEST(MapFit, says_when_the_points_do_not_determine_it) {
   const Grid grid(columns(30, 30));
   const Lattice lattice(grid);
