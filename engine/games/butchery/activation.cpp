@@ -117,6 +117,7 @@ Reckoning activation_test(const Game& game, const State& state, FormationId whic
 }
 
 bool in_command_now(const Game& game, const State& state, UnitId who) {
+  if (!state.on_map(who)) return false;  // no line leads to where nobody stands
   const Side own = game.side(who);
   const FormationId home = game[who].formation;
   for (std::size_t i = 0; i < game.formations.size(); ++i) {

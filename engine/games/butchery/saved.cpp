@@ -109,7 +109,23 @@ class Checker {
       state.stack.each([&](const Procedure& one) {
         std::visit([&](const auto& procedure) { check_one(state, procedure); }, one);
       });
+      check_order(state);
       require(fits(state), "what is asked does not fit the procedure under way");
+    }
+
+    // 6. A turn has its operations, these an activation, which has all the rest.
+    static void check_order(const State& state) {
+      const Procedure* below = nullptr;
+      state.stack.each([&](const Procedure& one) {
+        const bool in_turn = below != nullptr && std::holds_alternative<Turn>(*below);
+        const bool in_operations = below != nullptr && std::holds_alternative<Operations>(*below);
+        const bool fits = std::holds_alternative<Turn>(one)         ? below == nullptr
+                          : std::holds_alternative<Operations>(one) ? in_turn
+                          : std::holds_alternative<Activation>(one) ? in_operations
+                                                                    : true;
+        require(fits, "a procedure inside a wrong one");
+        below = &one;
+      });
     }
 
     void check_one(const State&, const std::monostate&) const { require(false, "an empty procedure"); }
