@@ -119,8 +119,11 @@ class Checker {
       state.stack.each([&](const Procedure& one) {
         const bool in_turn = below != nullptr && std::holds_alternative<Turn>(*below);
         const bool in_operations = below != nullptr && std::holds_alternative<Operations>(*below);
-        const bool fits = std::holds_alternative<Turn>(one)         ? below == nullptr
-                          : std::holds_alternative<Operations>(one) ? in_turn
+        const bool first = std::holds_alternative<Turn>(one) || std::holds_alternative<Setup>(one);
+        const bool phase = std::holds_alternative<CommandPhase>(one) ||
+                           std::holds_alternative<Operations>(one) || std::holds_alternative<RallyPhase>(one);
+        const bool fits = first                                     ? below == nullptr
+                          : phase                                   ? in_turn
                           : std::holds_alternative<Activation>(one) ? in_operations
                                                                     : true;
         require(fits, "a procedure inside a wrong one");
