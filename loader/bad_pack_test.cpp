@@ -1,15 +1,12 @@
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 
 #include "loader/butchery_loader.h"
 #include "loader/packs.h"
 #include "loader/texts.h"
+#include "tests/pack_copy.h"
 
 namespace tamburino {
 namespace {
@@ -17,54 +14,6 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path kShipped = fs::path(TAMBURINO_PACKS_DIR) / "butchery";
-
-// A copy of the shipped pack to be spoilt.
-class PackCopy {
- public:
-  PackCopy() {
-    const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
-    std::string name = std::string(test->test_suite_name()) + "." + test->name();
-    std::replace(name.begin(), name.end(), '/', '.');
-    dir_ = fs::temp_directory_path() / ("tamburino-" + std::to_string(::getpid()) + "-" + name) / "butchery";
-    fs::remove_all(dir_);
-    fs::create_directories(dir_);
-    fs::copy(kShipped, dir_, fs::copy_options::recursive);
-  }
-  PackCopy(const PackCopy&) = delete;
-  PackCopy& operator=(const PackCopy&) = delete;
-  ~PackCopy() {
-    std::error_code ignored;
-    fs::remove_all(dir_.parent_path(), ignored);
-  }
-
-  const fs::path& dir() const { return dir_; }
-  std::string read(const std::string& file) const {
-    std::ifstream stream(dir_ / file, std::ios::binary);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
-  }
-  void write(const std::string& file, const std::string& text) const {
-    fs::create_directories((dir_ / file).parent_path());
-    std::ofstream(dir_ / file, std::ios::binary) << text;
-  }
-  void replace(const std::string& file, const std::string& from, const std::string& to) const {
-    std::string text = read(file);
-    const std::size_t at = text.find(from);
-    ASSERT_NE(at, std::string::npos) << "the shipped " << file << " has no " << from;
-    write(file, text.replace(at, from.size(), to));
-  }
-  int line_of(const std::string& file, const std::string& words) const {
-    const std::string text = read(file);
-    const std::size_t at = text.find(words);
-    if (words.empty() || at == std::string::npos) return 0;
-    return 1 +
-           static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
-  }
-
- private:
-  fs::path dir_;
-};
 
 struct BadPack {
   std::string name;
@@ -79,7 +28,7 @@ class ButcheryBadPack : public testing::TestWithParam<BadPack> {};
 
 TEST_P(ButcheryBadPack, is_refused_with_file_line_and_words) {
   const BadPack& bad = GetParam();
-  const PackCopy pack;
+  const PackCopy pack("butchery");
   pack.replace(bad.file, bad.from, bad.to);
   const int line = pack.line_of(bad.file, bad.blamed);
   try {
@@ -270,7 +219,7 @@ INSTANTIATE_TEST_SUITE_P(Head, ButcheryBadPack,
 TEST(ButcheryPack, missing_files_are_named) {
   for (const char* file : {"pack.toml", "map.tsv", "counters.toml", "tables/crt.toml", "tables/weather.toml",
                            "scenarios/solferino.toml"}) {
-    const PackCopy pack;
+    const PackCopy pack("butchery");
     fs::remove(pack.dir() / file);
     try {
       load_butchery(pack.dir());
@@ -282,7 +231,7 @@ TEST(ButcheryPack, missing_files_are_named) {
 }
 
 TEST(ButcheryPack, checking_finds_everything_at_once) {
-  const PackCopy pack;
+  const PackCopy pack("butchery");
   pack.replace(kCrt, "\"D+1\"", "\"D+2\"");
   pack.replace(kMap, "1421-1520-1621", "1421-1621");
   pack.replace(kCounters, "reaction = 4", "reaction = 44");
@@ -299,7 +248,7 @@ TEST(ButcheryPack, checking_finds_everything_at_once) {
 }
 
 TEST(ButcheryPack, checking_misses_a_missing_language) {
-  const PackCopy pack;
+  const PackCopy pack("butchery");
   fs::remove_all(pack.dir() / "text");
   pack.write("text/en.toml", "[word]\nhex = \"hex\"\n");
   const Problems problems = check_pack(pack.dir());
@@ -308,7 +257,7 @@ TEST(ButcheryPack, checking_misses_a_missing_language) {
 }
 
 TEST(ButcheryPack, texts_fall_back_to_english) {
-  const PackCopy pack;
+  const PackCopy pack("butchery");
   pack.write("text/en.toml", "[rule]\n\"5a\" = \"zones\"\n\"5b\" = \"slopes\"\n");
   pack.write("text/it.toml", "[rule]\n\"5a\" = \"zone\"\n");
   const Texts italian(pack.dir(), "it");
@@ -321,7 +270,7 @@ TEST(ButcheryPack, texts_fall_back_to_english) {
 }
 
 TEST(ButcheryPack, texts_with_strange_sections_are_refused) {
-  const PackCopy pack;
+  const PackCopy pack("butchery");
   pack.write("text/en.toml", "[rule]\n\"5a\" = \"zones\"\n[evnt]\nmove = \"moves\"\n");
   try {
     const Texts texts(pack.dir(), "en");
@@ -340,7 +289,7 @@ TEST(ButcheryPack, packs_are_found_by_slug) {
 
 // Whatever happens to a file on its way, the answer is a game or a PackError.
 TEST(ButcheryPack, cut_and_scrambled_files_never_do_worse_than_an_error) {
-  const PackCopy pack;
+  const PackCopy pack("butchery");
   std::uint32_t noise = 20250624;
   const auto next = [&] { return noise = noise * 1664525U + 1013904223U, noise >> 8U; };
   for (const std::string& file : {kPack, kCounters, kMap, kScenario, kCrt, kWeather}) {

@@ -1,39 +1,15 @@
 #include <array>
-#include <map>
 #include <string>
 
 #include "loader/butchery_readers.h"
 #include "loader/butchery_words.h"
-#include "loader/pack_info.h"
 #include "loader/toml_reader.h"
+#include "loader/unique.h"
 
 namespace tamburino::butchery {
 namespace {
 
 constexpr int kMostRange = 5;  // sight lines are worked out this far
-
-// Reports a second use of an id or a name.
-class Unique {
- public:
-  explicit Unique(std::string what) : what_(std::move(what)) {}
-  void use(const TomlTable& table, std::string_view key, const std::string& value) {
-    if (value.empty()) return;
-    const int line = table.line_of(key);
-    const auto [before, fresh] = lines_.emplace(value, line);
-    if (fresh) return;
-    table.problem(
-        line, what_ + " " + in_quotes(value) + " stands already on line " + std::to_string(before->second));
-  }
-
- private:
-  std::string what_;
-  std::map<std::string, int> lines_;
-};
-
-void check_id(const TomlTable& table, const std::string& id) {
-  if (id.empty() || is_plain_name(id)) return;
-  table.problem(table.line_of("id"), "an id has small letters, digits, - and _ only, not " + in_quotes(id));
-}
 
 class CounterReader {
  public:
@@ -75,9 +51,7 @@ class CounterReader {
       return;
     }
     Formation formation;
-    formation.id = table.text("id");
-    check_id(table, formation.id);
-    formation_ids_.use(table, "id", formation.id);
+    formation.id = read_id(table, formation_ids_);
     formation.name = table.text("name");
     formation_names_.use(table, "name", formation.name);
     formation.nation = table.choice<Nation>("nation", kNationWords);
@@ -107,9 +81,7 @@ class CounterReader {
       return;
     }
     Unit unit;
-    unit.id = table.text("id");
-    check_id(table, unit.id);
-    unit_ids_.use(table, "id", unit.id);
+    unit.id = read_id(table, unit_ids_);
     unit.name = table.text("name");
     unit_names_.use(table, "name", unit.name);
     unit.kind = table.choice<Kind>("kind", kKindWords);

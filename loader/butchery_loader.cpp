@@ -17,6 +17,8 @@ void take_pack_info(const PackInfo& info, const std::string& file, Game& game, P
   if (info.slug != game.slug) {
     report(problems, file, 0, "is the pack of " + in_quotes(info.slug) + ", not of " + in_quotes(game.slug));
   }
+  if (info.metres_per_level == 0) report(problems, file, 0, "\"metres_per_level\" is missing");
+  if (info.men_per_step.first == 0) report(problems, file, 0, "\"men_per_step\" is missing");
   game.scenario.metres_per_hex = info.metres_per_hex;
   game.scenario.metres_per_level = info.metres_per_level;
   game.scenario.men_per_step_low = info.men_per_step.first;

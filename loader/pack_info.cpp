@@ -51,8 +51,10 @@ void read_scale(TomlTable& root, PackInfo& info) {
   if (!scale) return;
   info.minutes_per_turn = scale->whole("minutes_per_turn", {1, 100'000});
   info.metres_per_hex = scale->whole("metres_per_hex", {1, 100'000});
-  info.metres_per_level = scale->whole("metres_per_level", {1, 1'000});
-  info.men_per_step = scale->whole_pair("men_per_step", {1, 100'000});
+  info.metres_per_level = scale->whole_or("metres_per_level", {1, 1'000}, 0);
+  const bool by_unit = scale->has("men_per_unit");
+  auto& men = by_unit ? info.men_per_unit : info.men_per_step;
+  men = scale->whole_pair(by_unit ? "men_per_unit" : "men_per_step", {1, 100'000});
   scale->finish();
 }
 
@@ -92,8 +94,8 @@ std::optional<PackInfo> read_pack_info(const std::filesystem::path& pack_dir, Pr
   info.rulebook = root.text("rulebook");
   info.designers = words_of(root.texts("designers"));
   info.graphics = words_of(root.texts("graphics"));
-  info.publisher = root.text("publisher");
-  info.published = root.whole("published", {1900, 2100});
+  if (root.has("publisher")) info.publisher = root.text("publisher");
+  info.published = root.whole_or("published", {1900, 2100}, 0);
   read_scenarios(root, info);
   read_names(root, info);
   read_scale(root, info);

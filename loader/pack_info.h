@@ -19,12 +19,14 @@ struct PackOption {
 
 // What pack.toml says about a game.
 struct PackInfo {
-  std::string slug, version, rulebook, publisher;
+  std::string slug, version, rulebook;
+  std::string publisher;  // empty, and the year 0, when the rulebook does not tell
   int published = 0;
   std::vector<std::string> designers, graphics, scenarios;
   std::vector<std::pair<std::string, std::string>> names;  // language, name
-  int minutes_per_turn = 0, metres_per_hex = 0, metres_per_level = 0;
-  std::pair<int, int> men_per_step;
+  int minutes_per_turn = 0, metres_per_hex = 0;
+  int metres_per_level = 0;                        // 0 for a map without levels
+  std::pair<int, int> men_per_step, men_per_unit;  // a pack has one of the two
   std::vector<PackOption> options;
 };
 

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "loader/butchery_loader.h"
+#include "loader/novara_loader.h"
 #include "loader/pack_info.h"
 #include "loader/texts.h"
 
@@ -74,12 +75,15 @@ Problems check_pack(const Path& pack_dir) {
   Problems problems;
   const auto info = read_pack_info(pack_dir, problems);
   if (!info) return problems;
-  if (info->slug != "butchery") {
+  if (info->slug == "butchery") {
+    problems = check_butchery(pack_dir);
+  } else if (info->slug == "novara") {
+    problems = check_novara(pack_dir);
+  } else {
     report(problems, (pack_dir / "pack.toml").string(), 0,
            "this program has no rules for " + in_quotes(info->slug));
     return problems;
   }
-  problems = check_butchery(pack_dir);
   for (const PackError& one : check_texts(pack_dir)) problems.push_back(one);
   return problems;
 }

@@ -17,7 +17,7 @@ class Marks {
 
   // Every table can carry a mark for its values; `owner` is the id of the nearest table around that has one.
   void collect(const TomlValue& value, const std::string& owner) {
-    for (const TomlValue& item : value.items) collect(item, owner);
+    for (const TomlValue& item : value.items) collect(item, item_name(item, owner));
     const std::string here = own_name(value, owner);
     for (const TomlValue::Entry& entry : value.entries) {
       if (entry.key == "reconstructed") {
@@ -53,6 +53,19 @@ class Marks {
     return owner;
   }
 
+  // Set-ups, cities and turns have no id, but stand in lists with something else to tell them apart.
+  static std::string item_name(const TomlValue& item, const std::string& owner) {
+    for (const std::string_view key : {"formation", "name", "units", "number"}) {
+      const TomlValue::Entry* entry = item.find(key);
+      if (entry == nullptr) continue;
+      const TomlValue& value = entry->value;
+      if (value.type == TomlValue::Type::Text) return joined(owner, value.text);
+      if (value.type == TomlValue::Type::Whole) return joined(owner, std::to_string(value.whole));
+      if (!value.items.empty()) return joined(owner, value.items.front().text);
+    }
+    return owner;
+  }
+
   void collect_marks(const TomlValue& marks, const std::string& owner) {
     for (const TomlValue::Entry& mark : marks.entries)
       add(mark.line, joined(owner, mark.key), mark.value.text);
@@ -64,6 +77,8 @@ class Marks {
 
 std::vector<Path> toml_files(const Path& pack_dir) {
   std::vector<Path> files{pack_dir / "pack.toml", pack_dir / "counters.toml"};
+  if (std::error_code error; std::filesystem::exists(pack_dir / "variants.toml", error))
+    files.push_back(pack_dir / "variants.toml");
   for (const char* folder : {"scenarios", "tables"}) {
     std::vector<Path> inside;
     std::error_code error;

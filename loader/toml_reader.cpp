@@ -223,6 +223,17 @@ LocatedText TomlTable::text_at(std::string_view key) {
   return {value->text, value->line};
 }
 
+LocatedText TomlTable::text_or(std::string_view key, std::string_view otherwise) {
+  const TomlValue* value = get(key, Type::Text, Need::Optional);
+  if (value == nullptr) return {std::string(otherwise), line_of(key)};
+  return {value->text, value->line};
+}
+
+bool TomlTable::is_table(std::string_view key) const {
+  const TomlValue::Entry* entry = table_->find(key);
+  return entry != nullptr && entry->value.type == Type::Table;
+}
+
 int TomlTable::checked(std::string_view key, const TomlValue& value, Range range) {
   if (value.whole >= range.least && value.whole <= range.most) return static_cast<int>(value.whole);
   problem(value.line, in_quotes(key) + " is " + std::to_string(value.whole) + ", expected " +
@@ -259,6 +270,20 @@ std::vector<LocatedText> TomlTable::texts(std::string_view key) {
       found.push_back({item.text, item.line});
     } else {
       problem(item.line, wrong_type("every item of " + in_quotes(key), Type::Text, item.type));
+    }
+  }
+  return found;
+}
+
+std::vector<int> TomlTable::wholes(std::string_view key, Range range) {
+  std::vector<int> found;
+  const TomlValue* list = get(key, Type::List, Need::Required);
+  if (list == nullptr) return found;
+  for (const TomlValue& item : list->items) {
+    if (item.type == Type::Whole) {
+      found.push_back(checked(key, item, range));
+    } else {
+      problem(item.line, wrong_type("every item of " + in_quotes(key), Type::Whole, item.type));
     }
   }
   return found;

@@ -68,11 +68,14 @@ class TomlTable {
   bool truth(std::string_view key);
   bool truth_or(std::string_view key, bool otherwise);
   std::vector<LocatedText> texts(std::string_view key);
+  std::vector<int> wholes(std::string_view key, Range range);
   std::pair<int, int> whole_pair(std::string_view key, Range range);  // [from, to]
   std::optional<TomlTable> table(std::string_view key);
   std::vector<TomlTable> tables(std::string_view key);  // [[key]], none when there is none
   std::vector<LocatedText> all_keys() const;
   LocatedText text_at(std::string_view key);
+  LocatedText text_or(std::string_view key, std::string_view otherwise);  // may be empty
+  bool is_table(std::string_view key) const;  // where a key may hold one or a word
 
   // One of a few words, each standing for a value.
   template <class Value>

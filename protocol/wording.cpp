@@ -13,6 +13,8 @@ std::optional<Fact::Kind> kind_of(std::string_view word) {
   if (word == "formation") return Fact::Kind::Formation;
   if (word == "side") return Fact::Kind::Side;
   if (word == "facing") return Fact::Kind::Facing;
+  if (word == "chit") return Fact::Kind::Chit;
+  if (word == "place") return Fact::Kind::Place;
   return std::nullopt;
 }
 

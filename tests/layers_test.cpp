@@ -13,6 +13,7 @@ const std::map<std::string, std::vector<std::string>>& allowed() {
   static const std::map<std::string, std::vector<std::string>> kAllowed{
       {"engine/core", {}},
       {"engine/games/butchery", {"engine/core"}},
+      {"engine/games/novara", {"engine/core"}},
       {"loader", {"engine/core", "engine/games"}},
       {"mapmaker", {"engine/core", "loader"}},
       {"mapmaker/draw", {"engine/core", "loader", "mapmaker"}},

@@ -43,10 +43,12 @@ class ActionList {
   }
 
  private:
-  static constexpr int kMost = 2048;
+  static constexpr int kMost = 4096;
   std::array<Action, kMost> actions_;
   int count_ = 0;
 };
+
+inline constexpr int kMostDice = 8;
 
 // What the game asks of chance. Dice show 1 to 6. A draw takes one of the chits whose bit is set in `cup`,
 // each as likely as any other; the answer is that chit's number.
@@ -58,7 +60,7 @@ struct RollRequest {
 };
 
 struct Roll {
-  std::array<std::uint8_t, 4> value{};
+  std::array<std::uint8_t, kMostDice> value{};
   friend bool operator==(const Roll&, const Roll&) = default;
 };
 
@@ -66,7 +68,7 @@ struct Roll {
 constexpr bool answers(const RollRequest& request, const Roll& roll) {
   if (request.kind == RollRequest::Kind::Draw)
     return roll.value[0] < 32 && (request.cup >> roll.value[0] & 1U) != 0;
-  for (std::size_t i = 0; i < request.dice; ++i) {
+  for (std::size_t i = 0; i < request.dice && i < kMostDice; ++i) {
     if (roll.value[i] < 1 || roll.value[i] > 6) return false;
   }
   return true;

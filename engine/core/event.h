@@ -7,11 +7,16 @@
 
 namespace tamburino {
 
-// What happened, by which rule. `kind` is the game's own enumeration.
+inline constexpr std::uint8_t kSeenByAll = 0xFF;
+
+// What happened, by which rule. `kind` is the game's own enumeration. `seen_by` has a bit for each side that
+// may know of it: secrets are told to their owner only.
 struct Event {
   std::uint8_t kind = 0;
   Rule rule = nullptr;
   Facts facts{};
+  std::uint8_t seen_by = kSeenByAll;
+  bool seen_by_side(int side) const { return (seen_by >> side & 1U) != 0; }
 };
 
 // What one action or roll led to. Nothing is allocated; a decision that led to more than this is cut, and

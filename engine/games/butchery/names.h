@@ -1,18 +1,15 @@
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
+#include "engine/core/words.h"
 #include "engine/games/butchery/actions.h"
 #include "engine/games/butchery/state.h"
 
 namespace tamburino::butchery {
 
-// A text that names nothing, or several things. what() says which.
-struct UnknownName : std::invalid_argument {
-  using std::invalid_argument::invalid_argument;
-};
+using tamburino::UnknownName;
 
 std::string piece_id(const Game& game, Piece who);    // "fr-ii-castagny", "fr-ii-commander", "chief-french"
 std::string piece_name(const Game& game, Piece who);  // "2/2 Castagny", "Mac Mahon", "Napoleon III"

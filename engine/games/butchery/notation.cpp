@@ -1,47 +1,12 @@
 #include "engine/games/butchery/notation.h"
 
-#include <charconv>
-
 #include "engine/games/butchery/verbs.h"
 
 namespace tamburino::butchery {
 namespace {
 
-// Words, where "quoted words" are one.
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  std::string word;
-  bool quoting = false;
-  bool started = false;
-  const auto finish = [&] {
-    if (started) words.push_back(word);
-    word.clear();
-    started = false;
-  };
-  for (const char c : text) {
-    if (c == '"') {
-      quoting = !quoting;
-      started = true;
-    } else if (!quoting && (c == ' ' || c == '\t')) {
-      finish();
-    } else {
-      word += c;
-      started = true;
-    }
-  }
-  if (quoting) throw UnknownName("a quotation mark is missing in: " + std::string(text));
-  finish();
-  return words;
-}
-
-int number_in(const std::string& word) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || value < 0 || value > 999) {
-    throw UnknownName("\"" + word + "\" is no number");
-  }
-  return value;
-}
+using words::number_in;
+using words::words_of;
 
 std::uint16_t operand_in(const Game& game, OperandKind kind, const std::string& word) {
   switch (kind) {
@@ -126,17 +91,6 @@ std::string operand_text(const Game& game, OperandKind kind, std::uint16_t opera
   return "";
 }
 
-std::vector<std::string> hexes_in(const std::string& word) {
-  std::vector<std::string> hexes;
-  std::size_t at = 0;
-  while (at <= word.size()) {
-    const std::size_t dash = std::min(word.find('-', at), word.size());
-    hexes.push_back(word.substr(at, dash - at));
-    at = dash + 1;
-  }
-  return hexes;
-}
-
 bool under_way(const State& state, Piece who) {
   if (const auto* move = state.stack.top_as<PieceMove>()) return move->piece == who;
   return state.pending.ask == Ask::ChiefMove || state.pending.ask == Ask::RiderMove;
@@ -194,7 +148,7 @@ std::vector<Action> parse_actions(const Game& game, const State& state, std::str
   std::vector<Action> actions;
   const bool picked_up = under_way(state, who);
   if (!picked_up) actions.push_back(act(Verb::Select, who));
-  const std::vector<std::string> hexes = hexes_in(words[2]);
+  const std::vector<std::string> hexes = words::parts_of(words[2], '-');
   // A path may name the hex it starts from.
   for (std::size_t i = 0; i < hexes.size(); ++i) {
     const Hex where = find_hex(game, hexes[i]);

@@ -134,24 +134,7 @@ Next run_top(const Game& game, State& state, Events& events) {
 }  // namespace
 
 void proceed(const Game& game, State& state, Events& events) {
-  while (state.pending.kind == Pending::Kind::Nothing && !state.stack.empty()) {
-    const Next next = run_top(game, state, events);
-    if (state.over()) break;
-    switch (next.kind) {
-      case Next::Kind::GoOn:
-        break;
-      case Next::Kind::Ask:
-        state.pending = {Pending::Kind::Ask, next.side, next.ask, RollKind::None, 0};
-        break;
-      case Next::Kind::Roll:
-        state.pending = {Pending::Kind::Roll, Side{}, Ask::None, next.roll, next.dice};
-        break;
-      case Next::Kind::Done:
-        state.stack.pop();
-        break;
-    }
-  }
-  if (state.over()) state.stack.clear();
+  run_procedures(state, [&] { return run_top(game, state, events); });
 }
 
 RollRequest roll_request(const State& state) {

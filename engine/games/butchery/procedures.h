@@ -2,6 +2,7 @@
 
 #include <variant>
 
+#include "engine/core/sequence.h"
 #include "engine/games/butchery/game.h"
 
 namespace tamburino::butchery {
@@ -48,21 +49,7 @@ enum class RollKind : std::uint8_t {
   Casualty,
 };
 
-// Who is to act now: a side, chance, or nobody because the game is over.
-struct Pending {
-  enum class Kind : std::uint8_t { Nothing, Ask, Roll, Over };
-  Kind kind = Kind::Nothing;
-  Side side{};
-  Ask ask = Ask::None;
-  RollKind roll = RollKind::None;
-  std::uint8_t dice = 0;
-
-  static void fields(auto& self, auto&& field) {
-    field("kind", self.kind), field("side", self.side), field("ask", self.ask), field("roll", self.roll);
-    field("dice", self.dice);
-  }
-  friend bool operator==(const Pending&, const Pending&) = default;
-};
+using Pending = PendingStep<Side, Ask, RollKind>;
 
 // The procedures: each a page of the rulebook, with the step it has reached.
 

@@ -7,16 +7,7 @@
 // The rules, in the order of the rulebook. Each group is one file.
 namespace tamburino::butchery {
 
-// What a procedure does next: go on (it has changed its step, or pushed another), ask a side, ask chance, or
-// end.
-struct Next {
-  enum class Kind : std::uint8_t { GoOn, Ask, Roll, Done };
-  Kind kind;
-  Side side{};
-  Ask ask{};
-  RollKind roll{};
-  std::uint8_t dice = 0;
-};
+using Next = NextStep<Side, Ask, RollKind>;
 constexpr Next go_on() { return {Next::Kind::GoOn}; }
 constexpr Next ask(Side side, Ask ask) { return {Next::Kind::Ask, side, ask}; }
 constexpr Next roll(RollKind kind, int dice = 1) {

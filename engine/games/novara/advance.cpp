@@ -1,0 +1,103 @@
+#include "engine/games/novara/rules.h"
+
+// 12. Advance after combat.
+namespace tamburino::novara {
+namespace {
+
+Advance& advance(State& state) { return *state.stack.top_as<Advance>(); }
+const Advance& advance(const State& state) { return *state.stack.top_as<Advance>(); }
+const Combat& combat(const State& state) {
+  return state.activation.combats[state.stack.find<Fight>()->combat];
+}
+
+bool is_target(const State& state, Hex where) {
+  const Combat& one = combat(state);
+  return std::find(one.target.begin(), one.target.begin() + one.count, where) !=
+         one.target.begin() + one.count;
+}
+
+bool took_part(const State& state, UnitId who) {
+  return state.on_map(who) && state[who].combat == state.stack.find<Fight>()->combat && state[who].exposed &&
+         !state[who].shaken;
+}
+
+}  // namespace
+
+// 12.advance-a, 12.advance-b, R49  Into the hex left empty, and from there to any hex next to it.
+Verdict may_advance(const Game& game, const State& state, const Advance& now, UnitId who, Hex where) {
+  const Side own = state.activation.side;
+  const bool second = now.going != kNoUnit;
+  if (second ? who != now.going : !took_part(state, who)) return refused_by("12.advance-a", unit(who));
+  const Hex from = state[who].hex;
+  const auto way = game.map.grid().side_towards(from, where);
+  if (!way || !passable(game, state, own, from, *way)) return refused_by("R49", unit(who), hex(where));
+  if (!second && !is_target(state, where)) return refused_by("12.advance-a", unit(who), hex(where));
+  if (enemy_in(game, state, own, where)) {
+    const bool train_only = !second && lone_train_in(game, state, where) != kNoUnit;  // R70
+    return train_only ? kAllowed : refused_by("12.advance-a", hex(where));
+  }
+  return may_stack(game, state, who, where);
+}
+
+Next run(const Game& game, State& state, Advance& now, Events& /*events*/) {
+  ActionList list;
+  advance_list(game, state, list);
+  if (list.size() > 1) return ask(state.activation.side, Ask::Advance);
+  if (now.going == kNoUnit) return done();
+  state[now.going].exposed = false;
+  now.going = kNoUnit;
+  return go_on();
+}
+
+void advance_list(const Game& game, const State& state, ActionList& list) {
+  const Advance& now = advance(state);
+  list.add(act(Verb::Done));
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (now.going != kNoUnit ? who != now.going : !took_part(state, who)) continue;
+    for (const Facing way : kFacings) {
+      const Hex to = game.map.neighbour(state[who].hex, way);
+      if (to != kNoHex && may_advance(game, state, now, who, to)) list.add(act(Verb::Advance, who, to));
+    }
+  }
+}
+
+Verdict advance_verdict(const Game& game, const State& state, Action action) {
+  if (verb_of(action) == Verb::Done) return kAllowed;  // 12.advance-e
+  const auto who = unit_operand(game, action, 0);
+  const auto to = hex_operand(game, action, 1);
+  if (verb_of(action) != Verb::Advance || !who || !to) return refused_by("12.advance-a");
+  return may_advance(game, state, advance(state), *who, *to);
+}
+
+void advance_carry_out(const Game& game, State& state, Action action, Events& events) {
+  Advance& now = advance(state);
+  if (verb_of(action) == Verb::Done) {
+    if (now.going != kNoUnit) {
+      state[now.going].exposed = false;
+      now.going = kNoUnit;
+    } else {
+      for (UnitState& one : state.units) one.exposed = false;
+    }
+    return;
+  }
+  const Side own = state.activation.side;
+  const UnitId who = *unit_operand(game, action, 0);
+  const Hex to = *hex_operand(game, action, 1);
+  const Hex from = state[who].hex;
+  if (enemy_in(game, state, own, to)) {  // first the train, then the ground
+    enter_with_train(game, state, own, to);
+    return;
+  }
+  const bool first = now.going == kNoUnit;
+  now.going = first && now.two ? who : kNoUnit;
+  if (now.going == kNoUnit) state[who].exposed = false;
+  put(game, state, who, to);
+  follow_dummies(game, state, own, from, to, events);
+  forget(game, state, from);
+  look_around(game, state, to);
+  tell(events, EventKind::Advanced, first ? "12.advance-a" : "12.advance-b", unit(who), hex(to));
+  occupy(game, state, own, to, events);
+}
+
+}  // namespace tamburino::novara

@@ -1,0 +1,526 @@
+#include "engine/games/novara/rules.h"
+
+// 8. Movement: units and stacks, contact, roads, leaving the map.
+namespace tamburino::novara {
+namespace {
+
+GroupMove& group(State& state) { return *state.stack.top_as<GroupMove>(); }
+const GroupMove& group(const State& state) { return *state.stack.top_as<GroupMove>(); }
+Activation& activation(State& state) { return *state.stack.top_as<Activation>(); }
+
+std::span<const UnitId> units_of(const GroupMove& move) { return {move.unit.data(), move.count}; }
+Hex where_is(const State& state, const GroupMove& move) { return state[move.unit[0]].hex; }
+bool in_group(const GroupMove& move, UnitId who) {
+  const auto units = units_of(move);
+  return std::find(units.begin(), units.end(), who) != units.end();
+}
+
+Side mover(const Game& game, const State& state, const GroupMove& move) {
+  return side_of(game, state, move.unit[0]);
+}
+
+// R21  The slowest of a group, as printed.
+int printed_speed(const Game& game, const GroupMove& move) {
+  int speed = 255;
+  for (const UnitId who : units_of(move)) {
+    if (game[who].kind != Kind::Dummy) speed = std::min(speed, game[who].movement);
+  }
+  return speed;
+}
+
+int points_left(const Game& game, const State& state, const GroupMove& move, bool by_road) {
+  int left = 255;
+  for (const UnitId who : units_of(move)) {
+    if (game[who].kind == Kind::Dummy) continue;
+    left = std::min(left, allowance(game, state, who, by_road && !state[who].off_road) - state[who].spent);
+  }
+  return left;
+}
+
+// 6.night-f, 8.forced-march-b, 18.display-f  Where the enemy may not be approached.
+Verdict may_touch(const Game& game, const State& state, const GroupMove& move, Hex to) {
+  bool marched = state.activation.marching;
+  for (const UnitId who : units_of(move)) marched = marched || state[who].marched;
+  if (!is_night(game, state) && !marched) return kAllowed;
+  if (!touches_enemy(game, state, mover(game, state, move), to)) return kAllowed;
+  return refused_by(marched ? "8.forced-march-b" : "6.night-f", hex(to));
+}
+
+// 8.contact-a to c  One point more, once for each hex entered.
+int contact_cost(const Game& game, const State& state, Side own, Hex to) {
+  return touches_unshaken(game, state, own, to) ? 1 : 0;
+}
+
+// 8.general-retreat-b, R26  Nearer to a source than the unit began.
+Verdict may_retreat_to(const Game& game, const State& state, const GroupMove& move, Hex where) {
+  if (!state.activation.general_retreat) return kAllowed;
+  Reach sources;
+  distances_to_source(game, state, mover(game, state, move), sources);
+  return sources.cost(where) < sources.cost(move.origin) ? kAllowed
+                                                         : refused_by("8.general-retreat-b", hex(where));
+}
+
+// A hex where a far order must stop: contact may be broken there, or a display be revealed.
+bool stops(const Game& game, const State& state, Side own, Hex to) {
+  return touches_enemy(game, state, own, to) || near_enemy_display(game, state, own, to);
+}
+
+void go_one_hex(const Game& game, State& state, GroupMove move, Facing way, Events& events) {
+  const Hex from = where_is(state, move);
+  const Hex to = game.map.neighbour(from, way);
+  const Side own = mover(game, state, move);
+  const bool road = road_step(game, state, own, from, way);
+  const int contact = contact_cost(game, state, own, to);
+  std::array<int, kGaitCount> cost{};
+  for (int g = 0; g < kGaitCount; ++g) {
+    cost[static_cast<std::size_t>(g)] =
+        step_cost(game, state, own, Gait{static_cast<std::uint8_t>(g)}, from, way) + contact;
+  }
+  for (int i = move.count - 1; i >= 0; --i) {  // the first named comes to lie on top
+    const UnitId who = move.unit[static_cast<std::size_t>(i)];
+    UnitState& one = state[who];
+    put(game, state, who, to);
+    one.moved = true;
+    one.off_road = one.off_road || !road;
+    one.spent =
+        static_cast<std::uint8_t>(one.spent + cost[static_cast<std::size_t>(index(gait_of(game[who].kind)))]);
+  }
+  state.activation.movement_begun = true;
+  follow_dummies(game, state, own, from, to, events);
+  const bool all_went = UnitsIn(state, from).empty();
+  for (const UnitId who : units_of(move)) {
+    if (!all_went) state[who].known = false;
+  }
+  if (!all_went) forget(game, state, from);
+  look_around(game, state, to);
+  // What the enemy sees of it is its open counter.
+  UnitId open = move.unit[0];
+  for (const UnitId who : units_of(move)) {
+    if (may_see(game, state, enemy_of(own), who)) open = who;
+  }
+  tell(events, EventKind::Moved, road ? "8.road-a" : "8.movement-e", unit(open), hex(to));
+  for (const UnitId who : units_of(move)) {
+    if (who != open) tell_only(own, events, EventKind::Moved, "8.movement-a", unit(who), hex(to));
+  }
+  occupy(game, state, own, to, events);
+}
+
+// The way there, last hexside first.
+int way_back(const Grid& grid, const Reach& reach, Hex from, Hex to, std::array<Facing, 64>& sides) {
+  int count = 0;
+  while (to != from) {
+    const Facing way = reach.entered_by(to);
+    sides[static_cast<std::size_t>(count++)] = way;
+    to = grid.neighbour(to, opposite(way));
+  }
+  return count;
+}
+
+void go_to(const Game& game, State& state, Hex target, Events& events) {
+  const GroupMove move = group(state);
+  const Hex from = where_is(state, move);
+  std::array<Facing, 64> sides{};
+  int count = 0;
+  const auto next_to = game.map.grid().side_towards(from, target);
+  if (next_to && may_step(game, state, move, *next_to)) {
+    sides[0] = *next_to;
+    count = 1;
+  } else {
+    Ways ways;
+    find_ways(game, state, move, ways);
+    count =
+        way_back(game.map.grid(), ways.takes_road(target) ? ways.by_road : ways.open, from, target, sides);
+  }
+  const Side own = mover(game, state, move);
+  for (int i = count - 1; i >= 0; --i) {
+    go_one_hex(game, state, move, sides[static_cast<std::size_t>(i)], events);
+    if (state.over()) return;
+  }
+  if (touches_enemy(game, state, own, target))
+    offer_contact_break(game, state, target, printed_speed(game, move));
+}
+
+// 8.exit-a to c, R23
+Verdict may_exit(const Game& game, const State& state, const GroupMove& move, UnitId who) {
+  if (!in_group(move, who) || game[who].kind == Kind::Dummy) return refused_by("8.exit-a", unit(who));
+  const Hex where = state[who].hex;
+  const Side own = mover(game, state, move);
+  if (!game.exit(own, where)) return refused_by("8.exit-a", hex(where));
+  const bool touching = touches_enemy(game, state, own, where);
+  if (state.activation.marching && touching) return refused_by("R23", hex(where));
+  if (state.activation.general_retreat && !game.source(own, where))
+    return refused_by("8.general-retreat-b", hex(where));
+  if (allowance(game, state, who, !state[who].off_road) - state[who].spent < 1)
+    return refused_by("8.exit-b", unit(who));
+  return kAllowed;
+}
+
+void leave_group(GroupMove& move, UnitId who) {
+  for (std::size_t i = 0; i < move.count; ++i) {
+    if (move.unit[i] != who) continue;
+    for (std::size_t j = i + 1; j < move.count; ++j) move.unit[j - 1] = move.unit[j];
+    move.unit[--move.count] = kNoUnit;
+    return;
+  }
+}
+
+// 5.stacking-d, R18  Active units that have not moved may be picked up on the way; dummies ride along.
+Verdict may_pick_up(const Game& game, const State& state, const GroupMove& move, UnitId who) {
+  if (in_group(move, who) || !state.on_map(who) || state[who].hex != where_is(state, move))
+    return refused_by("R18", unit(who));
+  if (side_of(game, state, who) != mover(game, state, move) || move.count >= kMostInHex)
+    return refused_by("R18", unit(who));
+  if (game[who].kind == Kind::Dummy) {  // 18.dummies-d
+    if (game.options.fog == Fog::Dummies) return kAllowed;
+    return refused_by("18.dummies-d", unit(who));
+  }
+  return may_select(game, state, who);
+}
+
+bool has_real_unit_without(const Game& game, const GroupMove& move, UnitId leaving) {
+  for (const UnitId who : units_of(move)) {
+    if (who != leaving && game[who].kind != Kind::Dummy) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// 8.movement, 8.road-b, 8.forced-march-a; R20  Twice the points first, then the one of the road.
+int allowance(const Game& game, const State& state, UnitId who, bool by_road) {
+  const int points = game[who].movement * (state.activation.marching ? 2 : 1);
+  return points + (by_road ? game.map.chart().road_bonus : 0);
+}
+
+// R20  Bridges, fords and pontoons that join roads belong to them.
+bool road_step(const Game& game, const State& state, Side side, Hex from, Facing way) {
+  if (game.map.road(from, way)) return true;
+  const UnitId bridge = pontoon_over(game, state, from, way);
+  if (bridge == kNoUnit || side_of(game, state, bridge) != side) return false;
+  return game.map.on_road(from) && game.map.on_road(game.map.neighbour(from, way));
+}
+
+int step_cost(const Game& game, const State& state, Side side, Gait gait, Hex from, Facing way) {
+  const int ground = game.map.cost(gait, from, way);
+  const UnitId bridge = pontoon_over(game, state, from, way);
+  if (bridge == kNoUnit || side_of(game, state, bridge) != side) return ground;
+  return std::min(ground, game.map.chart().pontoon_points);  // 10.building-b
+}
+
+// 7.activation-a and what keeps an active unit from moving.
+Verdict may_select(const Game& game, const State& state, UnitId who) {
+  const UnitState& own = state[who];
+  if (own.status != Status::OnMap || !own.active || game[who].kind == Kind::Dummy)
+    return refused_by("7.activation-a", unit(who));
+  if (own.halted) return refused_by("8.movement-b", unit(who));
+  if (own.laid != kNoFacing) return refused_by("10.building-d", unit(who));
+  if (own.lifted) return refused_by("10.building-d", unit(who));
+  if (state.activation.marching && own.out_of_supply) return refused_by("8.forced-march-h", unit(who));
+  return kAllowed;
+}
+
+GroupMove begin_move(const State& state, UnitId who) {
+  GroupMove move;
+  move.count = 1;
+  move.unit[0] = who;
+  move.origin = state[who].hex;
+  return move;
+}
+
+// One hex further, with every unit paying its own price.
+Verdict may_step(const Game& game, const State& state, const GroupMove& move, Facing way) {
+  const Hex from = where_is(state, move);
+  const Hex to = game.map.neighbour(from, way);
+  const Side own = mover(game, state, move);
+  if (to == kNoHex || !game.in_play(to)) return refused_by("8.exit-a");
+  if (enemy_in(game, state, own, to)) return refused_by("8.movement-d", hex(to));
+  if (!passable(game, state, own, from, way)) return refused_by("10.pontoons-a", hex(to));
+  if (const Verdict touching = may_touch(game, state, move, to); !touching) return touching;
+  const bool road = road_step(game, state, own, from, way);
+  for (const UnitId who : units_of(move)) {
+    if (game[who].kind == Kind::Dummy) continue;
+    const int cost =
+        step_cost(game, state, own, gait_of(game[who].kind), from, way) + contact_cost(game, state, own, to);
+    const int left = allowance(game, state, who, road && !state[who].off_road) - state[who].spent;
+    if (cost > left)
+      return refused_by("8.movement-c", unit(who), hex(to), number(cost), number(std::max(left, 0)));
+  }
+  return kAllowed;
+}
+
+// Stacking binds where a move ends.
+Verdict may_end_in(const Game& game, const State& state, const GroupMove& move, Hex where) {
+  if (const Verdict room = may_stack(game, state, units_of(move), where); !room) return room;
+  return may_retreat_to(game, state, move, where);
+}
+
+void find_ways(const Game& game, const State& state, const GroupMove& move, Ways& ways) {
+  const Grid& grid = game.map.grid();
+  const Hex start = where_is(state, move);
+  const Side own = mover(game, state, move);
+  bool foot = false;
+  bool mounted = false;
+  bool on_road = true;
+  for (const UnitId who : units_of(move)) {
+    if (game[who].kind == Kind::Dummy) continue;
+    (gait_of(game[who].kind) == Gait::Mounted ? mounted : foot) = true;
+    on_road = on_road && !state[who].off_road;
+  }
+  const Gait gait = mounted ? Gait::Mounted : Gait::Foot;  // who pays more
+  const auto cost_of = [&](Hex from, Facing way, Hex to) -> StepCost {
+    if (enemy_in(game, state, own, to) || !passable(game, state, own, from, way)) return {};
+    if (!may_touch(game, state, move, to)) return {};
+    const bool ends = stops(game, state, own, to);
+    if (ends && !may_stack(game, state, units_of(move), to)) return {};  // R77
+    return {step_cost(game, state, own, gait, from, way) + contact_cost(game, state, own, to), ends};
+  };
+  ways.open.search(grid, start, 0, points_left(game, state, move, false), cost_of);
+  ways.road = on_road && points_left(game, state, move, true) > 0;
+  if (!ways.road) return;
+  ways.by_road.search(grid, start, 0, points_left(game, state, move, true),
+                      [&](Hex from, Facing way, Hex to) -> StepCost {
+                        return road_step(game, state, own, from, way) ? cost_of(from, way, to) : StepCost{};
+                      });
+}
+
+Next run(const Game& game, State& state, GroupMove& move, Events& /*events*/) {
+  if (move.step == GroupMove::Step::Choose && move.count > 0 && !move.charged) {
+    ActionList list;
+    move_unit_list(game, state, list);
+    if (list.size() > 1) return ask(mover(game, state, move), Ask::MoveUnit);
+  }
+  for (const UnitId who : units_of(move))
+    state[who].halted = state[who].halted || state[who].moved || move.charged;
+  return done();
+}
+
+// --- which unit, or something else that movement allows
+
+void choose_unit_list(const Game& game, const State& state, ActionList& list) {
+  list.add(act(Verb::Done));
+  const auto offer = [&](Action action) {
+    if (choose_unit_verdict(game, state, action)) list.add(action);
+  };
+  offer(act(Verb::ForcedMarch));
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (!state.on_map(who) || side_of(game, state, who) != state.activation.side) continue;
+    if (state[who].active) {
+      offer(act(Verb::Select, who));
+      if (game[who].kind != Kind::Train) continue;
+      for (const Facing way : kFacings) offer(act(Verb::Lay, who, way));
+      offer(act(Verb::Lift, who));
+    } else if (game[who].kind == Kind::Dummy) {
+      offer(act(Verb::RemoveDummy, state[who].hex));
+    }
+  }
+}
+
+Verdict choose_unit_verdict(const Game& game, const State& state, Action action) {
+  const auto who = unit_operand(game, action, 0);
+  switch (verb_of(action)) {
+    case Verb::Done:
+      return kAllowed;
+    case Verb::ForcedMarch:
+      return may_force_march(game, state);
+    case Verb::Select:
+      if (who) return may_select(game, state, *who);
+      break;
+    case Verb::Lay:
+      if (const auto way = facing_operand(action, 1); who && way) return may_lay(game, state, *who, *way);
+      break;
+    case Verb::Lift:
+      if (who) return may_lift(game, state, *who);
+      break;
+    case Verb::RemoveDummy:  // 18.dummies-c
+      if (const auto where = hex_operand(game, action, 0))
+        return may_remove_dummy(game, state, state.activation.side, *where);
+      break;
+    default:
+      break;
+  }
+  return refused_by("8.movement-a");
+}
+
+void choose_unit_carry_out(const Game& game, State& state, Action action, Events& events) {
+  switch (verb_of(action)) {
+    case Verb::Done:
+      activation(state).step = Activation::Step::MarchDie;
+      return;
+    case Verb::ForcedMarch:
+      force_march(game, state);
+      tell(events, EventKind::ForcedMarch, "8.forced-march-a", chit(state.activation.chit));
+      return;
+    case Verb::Select:
+      state.stack.push(begin_move(state, *unit_operand(game, action, 0)));
+      return;
+    case Verb::Lay: {
+      const UnitId train = *unit_operand(game, action, 0);
+      state[train].laid = *facing_operand(action, 1);
+      state[train].halted = true;
+      state.activation.movement_begun = true;
+      see(game, state, state[train].hex);
+      tell(events, EventKind::PontoonLaid, "10.building-a", unit(train), facing(state[train].laid));
+      return;
+    }
+    case Verb::Lift: {
+      const UnitId train = *unit_operand(game, action, 0);
+      state[train].laid = kNoFacing;
+      state[train].lifted = state[train].halted = true;
+      state.activation.movement_begun = true;
+      tell(events, EventKind::PontoonLifted, "10.building-d", unit(train));
+      return;
+    }
+    case Verb::RemoveDummy:
+      remove_dummy(game, state, state.activation.side, *hex_operand(game, action, 0), events);
+      return;
+    default:
+      return;
+  }
+}
+
+// --- the move itself
+
+void move_unit_list(const Game& game, const State& state, ActionList& list) {
+  const GroupMove& move = group(state);
+  const UnitId lead = move.unit[0];
+  const Hex here = where_is(state, move);
+  list.add(act(Verb::Halt, lead));
+  Ways ways;
+  find_ways(game, state, move, ways);
+  Reach sources;  // one search for all: 8.general-retreat-b
+  const bool retreating = state.activation.general_retreat;
+  if (retreating) distances_to_source(game, state, mover(game, state, move), sources);
+  const auto offer_move = [&](Hex to) {
+    if (to == here || !may_stack(game, state, units_of(move), to)) return;
+    if (!retreating || sources.cost(to) < sources.cost(move.origin)) list.add(act(Verb::Move, lead, to));
+  };
+  for (int i = 0; i < ways.open.size(); ++i) offer_move(ways.open[i]);
+  for (int i = 0; ways.road && i < ways.by_road.size(); ++i) {
+    if (!ways.open.contains(ways.by_road[i])) offer_move(ways.by_road[i]);
+  }
+  for (const Facing way : kFacings) {
+    const Hex to = game.map.neighbour(here, way);
+    if (to == kNoHex) continue;
+    if (!ways.contains(to) && may_step(game, state, move, way)) offer_move(to);  // a mixed group, hex by hex
+    if (may_charge(game, state, move, to)) list.add(act(Verb::Charge, lead, to));
+    for (const UnitId train : UnitsIn(state, to)) {
+      for (const UnitId who : units_of(move)) {
+        if (!may_seize(game, state, who, train)) continue;
+        list.add(act(Verb::Destroy, who, train));
+        list.add(act(Verb::Capture, who, train));
+      }
+    }
+  }
+  for (const UnitId who : UnitsIn(state, here)) {
+    if (may_pick_up(game, state, move, who)) list.add(act(Verb::Take, who));
+  }
+  for (const UnitId who : units_of(move)) {
+    if (move_unit_verdict(game, state, act(Verb::Drop, who))) list.add(act(Verb::Drop, who));
+    if (may_exit(game, state, move, who)) list.add(act(Verb::Exit, who));
+  }
+}
+
+Verdict move_unit_verdict(const Game& game, const State& state, Action action) {
+  const GroupMove& move = group(state);
+  const auto who = unit_operand(game, action, 0);
+  if (!who) return refused_by("8.movement-b");
+  switch (verb_of(action)) {
+    case Verb::Halt:
+      return *who == move.unit[0] ? kAllowed : refused_by("8.movement-b", unit(*who), unit(move.unit[0]));
+    case Verb::Take:
+      return may_pick_up(game, state, move, *who);
+    case Verb::Drop:  // R18  It has finished; somebody real goes on.
+      if (!in_group(move, *who) || !has_real_unit_without(game, move, *who))
+        return refused_by("R18", unit(*who));
+      return kAllowed;
+    case Verb::Exit:
+      return may_exit(game, state, move, *who);
+    case Verb::Destroy:
+    case Verb::Capture: {
+      const auto train = unit_operand(game, action, 1);
+      if (!train || !in_group(move, *who)) return refused_by("10.seizing-a", unit(*who));
+      return may_seize(game, state, *who, *train);
+    }
+    case Verb::Charge:
+      if (const auto target = hex_operand(game, action, 1); target && *who == move.unit[0])
+        return may_charge(game, state, move, *target);
+      return refused_by("9.charge-a", unit(*who));
+    case Verb::Move:
+      break;
+    default:
+      return refused_by("8.movement-b", unit(*who));
+  }
+  const auto to = hex_operand(game, action, 1);
+  if (!to || *who != move.unit[0]) return refused_by("8.movement-b", unit(*who), unit(move.unit[0]));
+  const Hex here = where_is(state, move);
+  if (*to == here) return refused_by("8.movement-a", unit(*who), hex(*to));
+  const Side own = mover(game, state, move);
+  if (enemy_in(game, state, own, *to)) return refused_by("8.movement-d", hex(*to));
+  if (const Verdict end = may_end_in(game, state, move, *to); !end) return end;
+  if (const auto way = game.map.grid().side_towards(here, *to)) {
+    const Verdict step = may_step(game, state, move, *way);
+    if (step) return kAllowed;
+    Ways ways;
+    find_ways(game, state, move, ways);
+    return ways.contains(*to) ? kAllowed : step;
+  }
+  Ways ways;
+  find_ways(game, state, move, ways);
+  if (ways.contains(*to)) return kAllowed;
+  if (const Verdict touching = may_touch(game, state, move, *to); !touching) return touching;
+  return refused_by("8.movement-c", unit(*who), hex(*to));
+}
+
+void move_unit_carry_out(const Game& game, State& state, Action action, Events& events) {
+  GroupMove& move = group(state);
+  const UnitId who = *unit_operand(game, action, 0);
+  const Side own = mover(game, state, move);
+  switch (verb_of(action)) {
+    case Verb::Halt:
+      move.step = GroupMove::Step::End;
+      // R10  Who was picked up and put down again without a step may still move.
+      return;
+    case Verb::Take:
+      move.unit[move.count++] = who;
+      return;
+    case Verb::Drop:
+      state[who].halted = state[who].moved;
+      leave_group(move, who);
+      return;
+    case Verb::Exit: {
+      const Hex from = state[who].hex;
+      leave_group(move, who);
+      lift(game, state, who, Status::Exited);
+      sweep_dummies(game, state, own, from, events);
+      forget(game, state, from);
+      state[who].halted = true;
+      state.activation.movement_begun = true;
+      tell(events, EventKind::Left, "8.exit-b", unit(who));
+      return;
+    }
+    case Verb::Destroy:
+    case Verb::Capture:
+      state[who].spent = static_cast<std::uint8_t>(state[who].spent + 2);
+      state[who].moved = true;
+      state.activation.movement_begun = true;
+      seize(game, state, *unit_operand(game, action, 1), verb_of(action) == Verb::Capture, own, events);
+      return;
+    case Verb::Charge: {
+      const Hex target = *hex_operand(game, action, 1);
+      move.charged = true;
+      tell(events, EventKind::Charged, "9.charge-a", unit(who), hex(target));
+      for (const UnitId one : units_of(move)) state[one].charged = state[one].exposed = true;
+      const Hex from = where_is(state, move);
+      state.stack.push(Charge{.from = from, .target = target});
+      return;
+    }
+    case Verb::Move:
+      go_to(game, state, *hex_operand(game, action, 1), events);
+      return;
+    default:
+      return;
+  }
+}
+
+}  // namespace tamburino::novara

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/core/words.h"
+#include "engine/games/novara/actions.h"
+#include "engine/games/novara/state.h"
+
+namespace tamburino::novara {
+
+using tamburino::UnknownName;
+
+std::string unit_id(const Game& game, UnitId who);    // "a-uhl-1"
+std::string unit_name(const Game& game, UnitId who);  // "Uhl 1"
+std::string quoted(const Game& game,
+                   UnitId who);  // as notation has it: the name, or the id where names repeat
+
+// By id, by name, or by whole words of the name that only one has; case and accents do not matter. All throw
+// UnknownName.
+UnitId find_unit(const Game& game, std::string_view text);
+FormationId find_formation(const Game& game, std::string_view text);  // or by the name of its commander
+ChitId find_chit(const Game& game, std::string_view text);            // or by the name of its formation
+PlaceId find_place(const Game& game, std::string_view text);
+BoxId find_box(const Game& game, std::string_view text);
+Hex find_hex(const Game& game,
+             std::string_view text);  // its number, or a place: then the hex that counts for it
+Facing find_facing(const Game& game, std::string_view text);
+Side find_side(std::string_view text);  // "austrian", "Austria", "Piedmont"
+
+std::string_view word_of(Side side);
+std::string_view word_of(Kind kind);
+std::string_view word_of(Status status);
+std::string_view word_of(ChitPlace place);
+std::string_view word_of(Ask ask);
+std::string_view word_of(RollKind roll);
+std::string_view word_of(Ending ending);
+std::string_view word_of(Winner winner);
+std::string_view word_of(Owner owner);
+std::string_view word_of(Terrain terrain);
+std::string_view word_of(Water water);
+std::string_view word_of(Crossing crossing);
+std::string_view word_of(Fog fog);
+std::string_view word_of(Rank rank);
+std::string_view word_of(EventKind kind);
+std::string_view word_of(Losses::Why why);
+std::string_view word_of(Sudden::When when);
+
+}  // namespace tamburino::novara

@@ -1,0 +1,140 @@
+#include "engine/games/novara/rules.h"
+
+// 10. Pontoons.
+namespace tamburino::novara {
+namespace {
+
+constexpr int kSeizureCost = 2;  // 10.seizing-a
+
+// R35  By day nobody builds or lifts beside an enemy who is not shaken; 6.night-h by night he may.
+Verdict free_to_work(const Game& game, const State& state, UnitId train) {
+  if (is_night(game, state)) return kAllowed;
+  if (!touches_unshaken(game, state, side_of(game, state, train), state[train].hex)) return kAllowed;
+  return refused_by("R35", unit(train));
+}
+
+Verdict may_work(const Game& game, const State& state, UnitId train) {
+  const UnitState& own = state[train];
+  if (game[train].kind != Kind::Train || own.status != Status::OnMap)
+    return refused_by("10.building-a", unit(train));
+  if (!own.active) return refused_by("7.activation-a", unit(train));
+  if (state.activation.general_retreat) return refused_by("8.general-retreat-a", unit(train));
+  return kAllowed;
+}
+
+// R36  Next to the train's hex, or at the far end of its bridge.
+bool reaches_train(const Game& game, const State& state, Hex from, UnitId train) {
+  return game.map.grid().distance(from, state[train].hex) == 1;
+}
+
+}  // namespace
+
+UnitId pontoon_over(const Game& game, const State& state, Hex from, Facing way) {
+  if (!game.map.river(from, way)) return kNoUnit;
+  for (const UnitId who : UnitsIn(state, from)) {
+    if (game[who].kind == Kind::Train && state[who].laid == way) return who;
+  }
+  const Hex to = game.map.neighbour(from, way);
+  if (to == kNoHex) return kNoUnit;
+  for (const UnitId who : UnitsIn(state, to)) {
+    if (game[who].kind == Kind::Train && state[who].laid == opposite(way)) return who;
+  }
+  return kNoUnit;
+}
+
+// 10.building-a, 10.building-c, 10.pontoons-c, R34  Over a river hexside of its hex, if it has not moved.
+Verdict may_lay(const Game& game, const State& state, UnitId train, Facing way) {
+  if (const Verdict work = may_work(game, state, train); !work) return work;
+  const UnitState& own = state[train];
+  if (own.moved || own.halted) return refused_by("10.building-c", unit(train));
+  if (own.laid != kNoFacing || own.lifted) return refused_by("10.building-d", unit(train));
+  const Hex beyond = game.map.neighbour(own.hex, way);
+  if (beyond == kNoHex || !game.in_play(beyond) || !game.map.river(own.hex, way))
+    return refused_by("10.building-a", unit(train), facing(way));
+  if (pontoon_over(game, state, own.hex, way) != kNoUnit) return refused_by("R34", unit(train), facing(way));
+  return free_to_work(game, state, train);
+}
+
+// 10.building-d
+Verdict may_lift(const Game& game, const State& state, UnitId train) {
+  if (const Verdict work = may_work(game, state, train); !work) return work;
+  if (state[train].laid == kNoFacing || state[train].halted) return refused_by("10.building-d", unit(train));
+  return free_to_work(game, state, train);
+}
+
+// 10.seizing-a, 10.seizing-b, R36  No combat unit of the pontoon's side in its hex or next to it, rivers or
+// not.
+Verdict may_seize(const Game& game, const State& state, UnitId by, UnitId train) {
+  const Side own = side_of(game, state, by);
+  if (game[train].kind != Kind::Train || !state.on_map(train) || side_of(game, state, train) == own ||
+      !game[by].fights())
+    return refused_by("10.seizing-a", unit(by), unit(train));
+  if (state.activation.marching) return refused_by("8.forced-march-b", unit(by));
+  if (!reaches_train(game, state, state[by].hex, train))
+    return refused_by("10.seizing-a", unit(by), unit(train));
+  const Hex where = state[train].hex;
+  if (lone_train_in(game, state, where) == kNoUnit || touches_enemy(game, state, own, where))
+    return refused_by("R36", unit(by), unit(train));
+  const int left = allowance(game, state, by, !state[by].off_road) - state[by].spent;
+  if (left < kSeizureCost) return refused_by("10.seizing-a", unit(by), unit(train), number(left));
+  return kAllowed;
+}
+
+// 10.seizing-c, R36  It stays as it lies, and serves its new side as an independent unit.
+void seize(const Game& game, State& state, UnitId train, bool keep, Side by, Events& events) {
+  const Hex where = state[train].hex;
+  sweep_dummies(game, state, enemy_of(by), where, events);
+  if (keep) {
+    for (const UnitId one : UnitsIn(state, where)) {
+      if (game[one].kind != Kind::Train) continue;
+      state[one].captured = !state[one].captured;
+      state[one].active = state[one].activated = false;
+      tell(events, EventKind::PontoonCaptured, "10.seizing-b", unit(one), side(by));
+    }
+    occupy(game, state, by, where, events);
+    look_around(game, state, where);
+    return;
+  }
+  for (UnitId one = lone_train_in(game, state, where); one != kNoUnit;
+       one = lone_train_in(game, state, where)) {
+    lift(game, state, one, Status::Eliminated);
+    tell(events, EventKind::PontoonDestroyed, "10.seizing-a", unit(one));
+  }
+}
+
+// R70  Who enters a hex where a train was left alone takes or destroys it for nothing.
+void enter_with_train(const Game& game, State& state, Side by, Hex where) {
+  if (!enemy_in(game, state, by, where)) return;
+  const UnitId train = lone_train_in(game, state, where);
+  if (train != kNoUnit) state.stack.push(Seizure{.train = train, .hex = where});
+}
+
+Next run(const Game& game, State& state, Seizure& seizure, Events& /*events*/) {
+  const Side by = state.activation.side;
+  if (!state.on_map(seizure.train) || side_of(game, state, seizure.train) == by) return done();
+  return ask(by, Ask::Seize);
+}
+
+void seize_list(const Game& game, const State& state, ActionList& list) {
+  for (const Verb verb : {Verb::Capture, Verb::Destroy}) {
+    const UnitId train = state.stack.top_as<Seizure>()->train;
+    if (seize_verdict(game, state, act(verb, train, train))) list.add(act(verb, train, train));
+  }
+}
+
+Verdict seize_verdict(const Game& game, const State& state, Action action) {
+  const UnitId train = state.stack.top_as<Seizure>()->train;
+  const auto first = unit_operand(game, action, 0);
+  const auto second = unit_operand(game, action, 1);
+  if (first != train || second != train) return refused_by("R70", unit(train));
+  return verb_of(action) == Verb::Capture || verb_of(action) == Verb::Destroy
+             ? kAllowed
+             : refused_by("R70", unit(train));
+}
+
+void seize_carry_out(const Game& game, State& state, Action action, Events& events) {
+  seize(game, state, state.stack.top_as<Seizure>()->train, verb_of(action) == Verb::Capture,
+        state.activation.side, events);
+}
+
+}  // namespace tamburino::novara

@@ -1,0 +1,164 @@
+#include "engine/games/novara/rules.h"
+
+// 12. Retreat after combat.
+namespace tamburino::novara {
+namespace {
+
+Retreat& retreat(State& state) { return *state.stack.top_as<Retreat>(); }
+const Retreat& retreat(const State& state) { return *state.stack.top_as<Retreat>(); }
+
+bool been_there(const Retreat& now, Hex where) {
+  const auto end = now.trail.begin() + now.gone;
+  return std::find(now.trail.begin(), end, where) != end;
+}
+
+// 12.retreat-f  Not off the map, not through enemies, not over prohibited ground; never back.
+bool open_to_retreat(const Game& game, const State& state, const Retreat& now, Hex from, Facing way) {
+  if (!passable(game, state, now.side, from, way)) return false;
+  const Hex to = game.map.neighbour(from, way);
+  return !enemy_in(game, state, now.side, to) && !been_there(now, to) && to != from;
+}
+
+// 12.retreat-b, 12.retreat-c, R48  The lower the better.
+int rank(const Game& game, const State& state, Side side, Hex from, Hex to) {
+  const bool farther = hexes_to_source(game, state, side, to) > hexes_to_source(game, state, side, from);
+  return (farther ? 4 : 0) + (touches_enemy(game, state, side, to) ? 2 : 0) +
+         (real_in(game, state, side, to) ? 1 : 0);
+}
+
+// R48  Whether a second hex from here can lie two hexes from where the unit stood.
+bool leads_away(const Game& game, const State& state, const Retreat& now, Hex start, Hex first) {
+  for (const Facing way : kFacings) {
+    const Hex second = game.map.neighbour(first, way);
+    if (second == kNoHex || game.map.grid().distance(start, second) != 2) continue;
+    if (open_to_retreat(game, state, now, first, way)) return true;
+  }
+  return false;
+}
+
+bool must_go_on(const Game& game, const State& state, const Retreat& now) {
+  if (now.gone < now.length) return true;
+  return !may_stack(game, state, now.going, state[now.going].hex);  // 12.retreat-e
+}
+
+}  // namespace
+
+// R48  To the nearest valid source of the side, counted straight.
+int hexes_to_source(const Game& game, const State& state, Side side, Hex from) {
+  int nearest = 255;
+  for (const Hex source : game.scenario.sources[static_cast<std::size_t>(index(side))]) {
+    if (!enemy_in(game, state, side, source))
+      nearest = std::min(nearest, game.map.grid().distance(from, source));
+  }
+  return nearest;
+}
+
+RetreatHexes retreat_hexes(const Game& game, const State& state, const Retreat& now, UnitId who) {
+  const Hex from = state[who].hex;
+  const bool first_of_two = now.length == 2 && now.gone == 0;
+  const bool second_of_two = now.length == 2 && now.gone == 1;
+  const Hex start = now.gone > 0 ? now.trail[0] : from;
+  // Two hexes must end two hexes away if any way allows it.
+  const auto good = [&](Hex to) {
+    if (first_of_two) return leads_away(game, state, now, from, to);
+    if (second_of_two) return game.map.grid().distance(start, to) == 2;
+    return true;
+  };
+  bool any_good = false;
+  for (const Facing way : kFacings) {
+    if (open_to_retreat(game, state, now, from, way) && good(game.map.neighbour(from, way))) any_good = true;
+  }
+  RetreatHexes best;
+  int best_rank = 99;
+  for (const Facing way : kFacings) {
+    if (!open_to_retreat(game, state, now, from, way)) continue;
+    const Hex to = game.map.neighbour(from, way);
+    if (any_good && !good(to)) continue;
+    const int its_rank = rank(game, state, now.side, from, to);
+    if (its_rank > best_rank) continue;
+    if (its_rank < best_rank) best.count = 0;
+    best_rank = its_rank;
+    best.hex[static_cast<std::size_t>(best.count++)] = to;
+  }
+  return best;
+}
+
+Next run(const Game& game, State& state, Retreat& now, Events& events) {
+  if (now.going != kNoUnit && !must_go_on(game, state, now)) {
+    const UnitId who = now.going;
+    now.going = kNoUnit;
+    now.gone = 0;
+    state[who].retreats = false;
+    shake(game, state, who, "12.retreat-h", events);
+    return go_on();
+  }
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    const bool next = now.going == kNoUnit ? state[who].retreats : who == now.going;
+    if (!next) continue;
+    const bool lost = now.gone >= now.trail.size() || retreat_hexes(game, state, now, who).count == 0;
+    if (!lost) continue;
+    // 12.retreat-g
+    tell(events, EventKind::CannotRetreat, "12.retreat-g", unit(who));
+    state[who].retreats = false;
+    now.going = kNoUnit;
+    now.gone = 0;
+    eliminate(game, state, who, "12.retreat-g", events);
+    return go_on();
+  }
+  ActionList list;
+  retreat_hex_list(game, state, list);
+  if (list.empty()) return done();
+  if (list.size() > 1) return ask(now.side, Ask::RetreatHex);
+  retreat_hex_carry_out(game, state, list[0], events);
+  return go_on();
+}
+
+void retreat_hex_list(const Game& game, const State& state, ActionList& list) {
+  const Retreat& now = retreat(state);
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    const bool next = now.going == kNoUnit ? state[who].retreats : who == now.going;
+    if (!next) continue;
+    const RetreatHexes hexes = retreat_hexes(game, state, now, who);
+    for (int h = 0; h < hexes.count; ++h)
+      list.add(act(Verb::Retreat, who, hexes.hex[static_cast<std::size_t>(h)]));
+  }
+}
+
+Verdict retreat_hex_verdict(const Game& game, const State& state, Action action) {
+  const Retreat& now = retreat(state);
+  const auto who = unit_operand(game, action, 0);
+  const auto to = hex_operand(game, action, 1);
+  if (verb_of(action) != Verb::Retreat || !who || !to) return refused_by("12.retreat-a");
+  const bool next = now.going == kNoUnit ? state[*who].retreats : *who == now.going;
+  if (!next) return refused_by("12.retreat-a", unit(*who));
+  if (retreat_hexes(game, state, now, *who).contains(*to)) return kAllowed;
+  const auto way = game.map.grid().side_towards(state[*who].hex, *to);
+  if (!way || !open_to_retreat(game, state, now, state[*who].hex, *way))
+    return refused_by("12.retreat-f", unit(*who), hex(*to));
+  const bool farther =
+      hexes_to_source(game, state, now.side, *to) > hexes_to_source(game, state, now.side, state[*who].hex);
+  return refused_by(farther ? "12.retreat-b" : "12.retreat-c", unit(*who), hex(*to));
+}
+
+void retreat_hex_carry_out(const Game& game, State& state, Action action, Events& events) {
+  Retreat& now = retreat(state);
+  const UnitId who = *unit_operand(game, action, 0);
+  const Hex to = *hex_operand(game, action, 1);
+  const Hex from = state[who].hex;
+  if (now.going == kNoUnit) {
+    now.going = who;
+    now.gone = 0;
+  }
+  now.trail[now.gone++] = from;
+  put(game, state, who, to);
+  state[who].moved = true;  // R50
+  follow_dummies(game, state, now.side, from, to, events);
+  look_around(game, state, from);
+  look_around(game, state, to);
+  tell(events, EventKind::Retreated, "12.retreat-a", unit(who), hex(to));
+  occupy(game, state, now.side, to, events);
+}
+
+}  // namespace tamburino::novara

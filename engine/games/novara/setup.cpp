@@ -1,0 +1,491 @@
+#include "engine/games/novara/play.h"
+
+// 4. Set-up, which is played; and 16, the losses before Fateful Novara.
+namespace tamburino::novara {
+namespace {
+
+constexpr int kDisplayDistance = 2;  // 18.display-d
+
+SetUp& setup(State& state) { return *state.stack.top_as<SetUp>(); }
+const SetUp& setup(const State& state) { return *state.stack.top_as<SetUp>(); }
+
+bool holds(const std::vector<Hex>& hexes, Hex where) {
+  return std::find(hexes.begin(), hexes.end(), where) != hexes.end();
+}
+
+const SetupCard* card_of(const Game& game, UnitId who) {
+  const std::uint8_t slot = game.setup_card[static_cast<std::size_t>(index(who))];
+  return slot == 0 ? nullptr : &game.scenario.cards[slot - 1U];
+}
+
+const StrategicBox* box_of(const Game& game, const State& state, UnitId who) {
+  const FormationId home = game[who].formation;
+  if (home == kNoFormation || game.scenario.boxes.empty()) return nullptr;
+  const BoxId box = state.box[static_cast<std::size_t>(index(home))];
+  return box == kNoBox ? nullptr : &game.scenario.boxes[static_cast<std::size_t>(index(box))];
+}
+
+// Where a unit of a card stands now, or the dummy that hides it.
+Hex stands_in(const Game& game, const State& state, UnitId who) {
+  if (state.on_map(who)) return state[who].hex;
+  if (state[who].status != Status::InDisplay) return kNoHex;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const Unit& dummy = game.units[i];
+    if (dummy.side == game[who].side && dummy.display == state[who].display &&
+        state.units[i].status == Status::OnMap)
+      return state.units[i].hex;
+  }
+  return kNoHex;
+}
+
+// A card that shares its units out between two zones: whether all can still be shared as it says when this
+// one stands there. A hex of both zones serves either.
+bool sharing_works(const Game& game, const State& state, const SetupCard& card, UnitId who, Hex where) {
+  if (card.parts.size() < 2) return true;
+  int only_first = 0;
+  int only_second = 0;
+  int either = 0;
+  for (const UnitId one : card.units) {
+    if (state[one].status == Status::Absent) continue;
+    const Hex at = one == who ? where : stands_in(game, state, one);
+    const bool first = at == kNoHex || holds(card.parts[0].hexes, at);
+    const bool second = at == kNoHex || holds(card.parts[1].hexes, at);
+    if (first && second)
+      ++either;
+    else if (first)
+      ++only_first;
+    else
+      ++only_second;
+  }
+  for (int moved = 0; moved <= either; ++moved) {
+    const int in_first = only_first + moved;
+    const int in_second = only_second + either - moved;
+    if (in_first >= card.parts[0].least && in_first <= card.parts[0].most &&
+        in_second >= card.parts[1].least && in_second <= card.parts[1].most)
+      return true;
+  }
+  return false;
+}
+
+// Of one of these formations, in the hex or hidden behind a dummy in it.
+bool unit_of_formations_in(const Game& game, const State& state, const std::vector<FormationId>& formations,
+                           Hex where) {
+  for (const FormationId which : formations) {
+    for (const UnitId who : game.members[static_cast<std::size_t>(index(which))]) {
+      if (stands_in(game, state, who) == where) return true;
+    }
+  }
+  return false;
+}
+
+// A unit that goes with others is placed after them.
+bool waits_for_others(const Game& game, const State& state, UnitId who) {
+  const SetupCard* card = card_of(game, who);
+  if (card == nullptr) return false;
+  for (const FormationId which : card->with) {
+    for (const UnitId other : game.members[static_cast<std::size_t>(index(which))]) {
+      if (state[other].status == Status::ToPlace) return true;
+    }
+  }
+  return false;
+}
+
+// R64  Neither side stands within two hexes of the other's dummies at set-up.
+bool near_display_or_enemy(const Game& game, const State& state, Side own, Hex where, bool dummy) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (!state.on_map(who) || side_of(game, state, who) == own) continue;
+    if (!dummy && game[who].kind != Kind::Dummy) continue;
+    if (game.map.grid().distance(state[who].hex, where) <= kDisplayDistance) return true;
+  }
+  return false;
+}
+
+// All hexes in which the unit's card might let it stand.
+template <class Do>
+void each_zone_hex(const Game& game, const State& state, UnitId who, Do look) {
+  if (const StrategicBox* box = box_of(game, state, who)) {
+    for (const Hex hex : box->hexes) look(hex);
+    return;
+  }
+  const SetupCard* card = card_of(game, who);
+  if (card == nullptr) return;
+  for (std::size_t p = 0; p < card->parts.size(); ++p) {
+    for (const Hex hex : card->parts[p].hexes) {
+      if (p == 0 || !holds(card->parts[0].hexes, hex)) look(hex);
+    }
+  }
+  if (card->with.empty()) return;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId other{static_cast<std::uint8_t>(i)};
+    if (state.on_map(other) && state[other].depth == 0 && side_of(game, state, other) == game[who].side)
+      look(state[other].hex);
+  }
+}
+
+// A lettered dummy of the side.
+UnitId dummy_of(const Game& game, Side side, int display) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (game.units[i].kind == Kind::Dummy && game.units[i].side == side && game.units[i].display == display)
+      return UnitId{static_cast<std::uint8_t>(i)};
+  }
+  return kNoUnit;
+}
+
+// 18.display-a, 18.display-b
+Verdict may_hide(const Game& game, const State& state, UnitId who, int display, int hex_operand) {
+  if (game.options.fog != Fog::Displays) return refused_by("18.fog-a");
+  if (display >= kDisplays || game[who].kind == Kind::Dummy) return refused_by("18.display-a", unit(who));
+  const Side own = game[who].side;
+  const UnitId dummy = dummy_of(game, own, display);
+  if (dummy == kNoUnit) return refused_by("18.display-a", unit(who));
+  Hex where = kNoHex;
+  if (state.on_map(dummy)) {
+    if (hex_operand != index(kNoHex)) return refused_by("18.display-b", unit(dummy), hex(state[dummy].hex));
+    where = state[dummy].hex;
+  } else {
+    if (hex_operand >= game.map.size()) return refused_by("18.display-b", unit(who));
+    where = Hex{static_cast<std::uint16_t>(hex_operand)};
+    if (near_display_or_enemy(game, state, own, where, true)) return refused_by("R64", hex(where));
+    if (const Verdict room = may_stack(game, state, dummy, where); !room) return room;
+  }
+  return zone_holds(game, state, who, where) ? kAllowed : refused_by("4.setup-b", unit(who), hex(where));
+}
+
+bool may_start_laid(const Game& game, UnitId train) {
+  const SetupCard* card = card_of(game, train);
+  return card != nullptr && std::find(card->may_start_laid.begin(), card->may_start_laid.end(), train) !=
+                                card->may_start_laid.end();
+}
+
+// 4.setup-c
+Verdict may_lay_at_start(const Game& game, const State& state, Side own, UnitId train, Facing way) {
+  if (game[train].kind != Kind::Train || game[train].side != own || !may_start_laid(game, train))
+    return refused_by("4.setup-c", unit(train));
+  if (!state.on_map(train) || state[train].laid != kNoFacing) return refused_by("4.setup-c", unit(train));
+  const Hex beyond = game.map.neighbour(state[train].hex, way);
+  if (beyond == kNoHex || !game.in_play(beyond) || !game.map.river(state[train].hex, way))
+    return refused_by("10.building-a", unit(train), facing(way));
+  return kAllowed;
+}
+
+bool to_be_placed(const Game& game, const State& state, Side side) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (game.units[i].side == side && state.units[i].status == Status::ToPlace) return true;
+  }
+  return false;
+}
+
+// R59  Who may also come later need not be placed.
+bool must_be_placed(const Game& game, const State& state, Side side) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (game.units[i].side != side || state.units[i].status != Status::ToPlace) continue;
+    if (reinforcement_of(game, state, UnitId{static_cast<std::uint8_t>(i)}) == nullptr ||
+        !game.scenario.boxes.empty())
+      return true;
+  }
+  return false;
+}
+
+bool any_bridge_to_lay(const Game& game, const State& state, Side side) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    for (const Facing way : kFacings) {
+      if (may_lay_at_start(game, state, side, UnitId{static_cast<std::uint8_t>(i)}, way)) return true;
+    }
+  }
+  return false;
+}
+
+void place(const Game& game, State& state, UnitId who, Hex where, Events& events) {
+  put(game, state, who, where);
+  const FormationId home = game[who].formation;
+  if (home != kNoFormation && game[home].variant) state.sixth_in = true;
+  tell_only(game[who].side, events, EventKind::Placed, "4.setup-b", unit(who), hex(where));
+}
+
+// Back into the hand; a dummy with an empty box goes too.
+void pick_up(const Game& game, State& state, UnitId who) {
+  const std::uint8_t display = state[who].display;
+  lift(game, state, who, Status::ToPlace);
+  state[who].laid = kNoFacing;
+  state[who].display = kNoDisplay;
+  if (display == kNoDisplay) return;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (game.units[i].side == game[who].side && state.units[i].display == display) return;
+  }
+  lift(game, state, dummy_of(game, game[who].side, display), Status::Absent);
+}
+
+void finish_side(const Game& game, State& state, Side side, Events& events) {
+  state[side].set_up = true;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (game.units[i].side == side && state.units[i].status == Status::ToPlace)
+      state.units[i].status = Status::ToCome;
+  }
+  tell(events, EventKind::SetUpDone, "4.setup-a", tamburino::novara::side(side));
+  see_all(game, state);
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (state.on_map(who) && game[who].side == side) occupy(game, state, side, state[who].hex, events);
+  }
+}
+
+// --- 16.novara-b to e
+
+int still_to_lose(const Game& game, const State& state, FormationId which, int steps) {
+  for (const UnitId who : game.members[static_cast<std::size_t>(index(which))]) {
+    if (game[who].kind != Kind::Cavalry) steps -= state[who].start_lost;
+  }
+  return steps;
+}
+
+bool any_start_loss(const Game& game, const State& state) {
+  for (const auto& [which, steps] : game.scenario.losses.steps) {
+    if (still_to_lose(game, state, which, steps) > 0) return true;
+  }
+  return false;
+}
+
+void lose_before_start(const Game& game, State& state, UnitId who, Events& events) {
+  ++state[who].steps_lost;
+  ++state[who].start_lost;
+  tell(events, EventKind::StepLost, "16.novara-d", unit(who));
+  if (state[who].steps_lost >= game[who].steps) state[who].status = Status::Absent;
+}
+
+}  // namespace
+
+State start(const Game& game, Events& events) {
+  State state{};
+  state.turn = static_cast<std::uint8_t>(game.scenario.first_turn);
+  state.box.fill(kNoBox);
+  state.first_in_hex.fill(kNoUnit);
+  const bool hypothetical = !game.scenario.boxes.empty();
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (game.setup_card[i] != 0) state[who].status = Status::ToPlace;
+  }
+  for (const Reinforcement& group : game.scenario.reinforcements) {
+    for (const UnitId who : group.units) {
+      if (state[who].status == Status::Absent) state[who].status = Status::ToCome;
+    }
+  }
+  if (game.scenario.sixth && !hypothetical) {
+    for (const UnitId who : game.scenario.sixth->units) state[who].status = Status::ToCome;
+  }
+  for (const UnitId who : game.scenario.losses.removed) state[who].status = Status::Absent;  // 16.novara-b
+  for (std::size_t i = 0; i < game.chits.size(); ++i) {
+    const Chit& one = game.chits[i];
+    bool part =
+        one.rank == Rank::Independent || (one.rank == Rank::Higher && game.scenario.higher_commanders);
+    if (one.rank == Rank::Formation) {
+      part = hypothetical && placed_on_strategic_map(game, one.formation);
+      for (const UnitId who : game.members[static_cast<std::size_t>(index(one.formation))])
+        part = part || state[who].status != Status::Absent;
+    }
+    state.chits[i].place = part ? ChitPlace::Pool : ChitPlace::Out;
+  }
+  for (const auto& [place, side] : game.scenario.control)
+    state.owner[static_cast<std::size_t>(index(place))] = owner_of(side);
+  for (const UnitId who : game.scenario.losses.one_step) {  // 16.novara-c
+    if (state[who].status == Status::ToPlace) lose_before_start(game, state, who, events);
+  }
+  state.stack.push(Turn{});
+  state.stack.push(SetUp{});
+  if (hypothetical) state.stack.push(StrategicPlacement{});
+  proceed(game, state, events);
+  return state;
+}
+
+// 4.setup-a  Sardinia completely, then Austria.
+Next run(const Game& game, State& state, SetUp& now, Events& events) {
+  switch (now.step) {
+    case SetUp::Step::Losses:
+      if (now.side == Side::Sardinian && any_start_loss(game, state)) return ask(now.side, Ask::StartLosses);
+      now.step = SetUp::Step::Units;
+      return go_on();
+    case SetUp::Step::Units:
+      if (now.selected != kNoUnit) return ask(now.side, Ask::SetUpHex);
+      if (to_be_placed(game, state, now.side) || any_bridge_to_lay(game, state, now.side))
+        return ask(now.side, Ask::SetUp);
+      now.step = SetUp::Step::End;
+      return go_on();
+    case SetUp::Step::End:
+      finish_side(game, state, now.side, events);
+      if (now.side == Side::Austrian) return done();
+      now = SetUp{.step = SetUp::Step::Losses, .side = Side::Austrian};
+      return go_on();
+  }
+  return done();
+}
+
+bool zone_holds(const Game& game, const State& state, UnitId who, Hex where) {
+  if (const StrategicBox* box = box_of(game, state, who))
+    return holds(box->hexes, where);  // 17.hypothetical-d
+  const SetupCard* card = card_of(game, who);
+  if (card == nullptr) return false;
+  if (!card->with.empty()) return unit_of_formations_in(game, state, card->with, where);
+  const bool inside = std::any_of(card->parts.begin(), card->parts.end(),
+                                  [&](const SetupCard::Part& part) { return holds(part.hexes, where); });
+  return inside && sharing_works(game, state, *card, who, where);
+}
+
+// 4.setup-b
+Verdict may_set_up(const Game& game, const State& state, UnitId who, Hex where) {
+  if (!zone_holds(game, state, who, where)) return refused_by("4.setup-b", unit(who), hex(where));
+  if (game.options.fog == Fog::Displays && near_display_or_enemy(game, state, game[who].side, where, false))
+    return refused_by("R64", hex(where));
+  return may_stack(game, state, who, where);
+}
+
+void set_up_list(const Game& game, const State& state, ActionList& list) {
+  const Side own = state.pending.side;
+  if (set_up_verdict(game, state, act(Verb::Done))) list.add(act(Verb::Done));
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (game.units[i].side != own) continue;
+    if (set_up_verdict(game, state, act(Verb::Select, who))) list.add(act(Verb::Select, who));
+    if (game[who].kind != Kind::Train) continue;
+    for (const Facing way : kFacings) {
+      if (may_lay_at_start(game, state, own, who, way)) list.add(act(Verb::Lay, who, way));
+    }
+  }
+}
+
+Verdict set_up_verdict(const Game& game, const State& state, Action action) {
+  const Side own = state.pending.side;
+  const auto who = unit_operand(game, action, 0);
+  switch (verb_of(action)) {
+    case Verb::Done:
+      return must_be_placed(game, state, own) ? refused_by("4.setup-a", side(own)) : kAllowed;
+    case Verb::Select:
+      if (!who || game[*who].side != own || state[*who].status != Status::ToPlace) break;
+      return waits_for_others(game, state, *who) ? refused_by("4.setup-b", unit(*who)) : kAllowed;
+    case Verb::Lay:
+      if (const auto way = facing_operand(action, 1); who && way)
+        return may_lay_at_start(game, state, own, *who, *way);
+      break;
+    default:
+      break;
+  }
+  return refused_by("4.setup-a");
+}
+
+void set_up_carry_out(const Game& game, State& state, Action action, Events& events) {
+  SetUp& now = setup(state);
+  switch (verb_of(action)) {
+    case Verb::Done:
+      now.step = SetUp::Step::End;
+      return;
+    case Verb::Select:
+      now.selected = *unit_operand(game, action, 0);
+      return;
+    case Verb::Lay: {
+      const UnitId train = *unit_operand(game, action, 0);
+      state[train].laid = *facing_operand(action, 1);
+      tell_only(now.side, events, EventKind::PontoonLaid, "4.setup-c", unit(train),
+                facing(state[train].laid));
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+void set_up_hex_list(const Game& game, const State& state, ActionList& list) {
+  const UnitId who = setup(state).selected;
+  each_zone_hex(game, state, who, [&](Hex where) {
+    if (may_set_up(game, state, who, where)) list.add(act(Verb::Place, who, where));
+    for (int d = 0; game.options.fog == Fog::Displays && d < kDisplays; ++d) {
+      if (may_hide(game, state, who, d, index(where))) list.add(act(Verb::Hide, who, d, where));
+    }
+  });
+  for (int d = 0; game.options.fog == Fog::Displays && d < kDisplays; ++d) {
+    if (may_hide(game, state, who, d, index(kNoHex))) list.add(act(Verb::Hide, who, d, kNoHex));
+  }
+  if (!list.empty()) return;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId other{static_cast<std::uint8_t>(i)};
+    const bool placed = state.on_map(other) || state[other].status == Status::InDisplay;
+    if (placed && game[other].side == game[who].side && game[other].kind != Kind::Dummy)
+      list.add(act(Verb::PickUp, other));
+  }
+}
+
+Verdict set_up_hex_verdict(const Game& game, const State& state, Action action) {
+  const UnitId selected = setup(state).selected;
+  const auto who = unit_operand(game, action, 0);
+  if (!who) return refused_by("4.setup-b");
+  switch (verb_of(action)) {
+    case Verb::Place:
+      if (const auto where = hex_operand(game, action, 1); where && *who == selected)
+        return may_set_up(game, state, *who, *where);
+      break;
+    case Verb::Hide:
+      if (*who == selected) return may_hide(game, state, *who, action.operand[1], action.operand[2]);
+      break;
+    case Verb::PickUp: {  // R79
+      ActionList list;
+      set_up_hex_list(game, state, list);
+      return list.contains(action) ? kAllowed : refused_by("R79", unit(*who));
+    }
+    default:
+      break;
+  }
+  return refused_by("4.setup-b", unit(selected));
+}
+
+void set_up_hex_carry_out(const Game& game, State& state, Action action, Events& events) {
+  SetUp& now = setup(state);
+  const UnitId who = *unit_operand(game, action, 0);
+  now.selected = kNoUnit;
+  switch (verb_of(action)) {
+    case Verb::Place:
+      place(game, state, who, *hex_operand(game, action, 1), events);
+      return;
+    case Verb::Hide: {
+      const UnitId dummy = dummy_of(game, now.side, action.operand[1]);
+      if (!state.on_map(dummy)) put(game, state, dummy, *hex_operand(game, action, 2));
+      state[who].status = Status::InDisplay;
+      state[who].display = static_cast<std::uint8_t>(action.operand[1]);
+      const FormationId home = game[who].formation;
+      if (home != kNoFormation && game[home].variant) state.sixth_in = true;
+      tell_only(now.side, events, EventKind::Hidden, "18.display-b", unit(who));
+      return;
+    }
+    case Verb::PickUp:
+      pick_up(game, state, who);
+      return;
+    default:
+      return;
+  }
+}
+
+// 16.novara-d, 16.novara-e, R56  The owner chooses among infantry and artillery.
+void start_losses_list(const Game& game, const State& state, ActionList& list) {
+  for (const auto& [which, steps] : game.scenario.losses.steps) {
+    for (const UnitId who : game.members[static_cast<std::size_t>(index(which))]) {
+      if (start_losses_verdict(game, state, act(Verb::Lose, who))) list.add(act(Verb::Lose, who));
+    }
+  }
+}
+
+Verdict start_losses_verdict(const Game& game, const State& state, Action action) {
+  const auto who = unit_operand(game, action, 0);
+  if (verb_of(action) != Verb::Lose || !who) return refused_by("16.novara-d");
+  for (const auto& [which, steps] : game.scenario.losses.steps) {
+    if (game[*who].formation != which) continue;
+    if (still_to_lose(game, state, which, steps) <= 0)
+      return refused_by(steps == 4 ? "16.novara-e" : "16.novara-d", formation(which), number(steps));
+    const bool can =
+        state[*who].status == Status::ToPlace && game[*who].fights() && game[*who].kind != Kind::Cavalry;
+    return can ? kAllowed : refused_by("R56", unit(*who));
+  }
+  return refused_by("16.novara-d", unit(*who));
+}
+
+void start_losses_carry_out(const Game& game, State& state, Action action, Events& events) {
+  lose_before_start(game, state, *unit_operand(game, action, 0), events);
+}
+
+}  // namespace tamburino::novara

@@ -1,0 +1,85 @@
+#include "engine/games/novara/rules.h"
+
+// 13. Supply.
+namespace tamburino::novara {
+namespace {
+
+constexpr int kSupplyDistance = 5;  // 13.supply-b
+
+// 13.supply-d, R52  Neither held by the enemy nor next to him, friends in it or not.
+bool open_to_supply(const Game& game, const State& state, Side side, Hex where) {
+  return game.in_play(where) && !enemy_in(game, state, side, where) &&
+         !touches_enemy(game, state, side, where);
+}
+
+// 13.supply-c, 10.pontoons-e, 13.supply-f  Along roads, over bridges and fords, and over own pontoons that
+// join two roads.
+bool carries_road(const Game& game, const State& state, Side side, Hex from, Facing way) {
+  return road_step(game, state, side, from, way) && passable(game, state, side, from, way);
+}
+
+}  // namespace
+
+// 13.supply-a, R4
+bool needs_supply(const Game& game, UnitId who) {
+  return game[who].kind == Kind::Infantry || has_guns(game[who].kind);
+}
+
+// First the roads that hang together with a valid source, then up to five hexes of ground from them. A hex
+// next to the enemy is reached but not passed: it may be the unit's own.
+void trace_supply(const Game& game, const State& state, Side side, Reach& reach) {
+  const Grid& grid = game.map.grid();
+  reach.clear(grid.size());
+  Reach roads;
+  roads.clear(grid.size());
+  for (const Hex source : game.scenario.sources[static_cast<std::size_t>(index(side))]) {
+    if (enemy_in(game, state, side, source)) continue;  // 13.supply-e
+    if (open_to_supply(game, state, side, source))
+      roads.seed(source, 0, kNoFacing, false);
+    else
+      reach.seed(source, 0, kNoFacing, true);  // only for who stands in it
+  }
+  roads.spread(grid, 0, [&](Hex from, Facing way, Hex to) -> StepCost {
+    if (!carries_road(game, state, side, from, way) || !open_to_supply(game, state, side, to)) return {};
+    return {0, false};
+  });
+  for (int i = 0; i < roads.size(); ++i) reach.seed(roads[i], 0, kNoFacing, false);
+  reach.spread(grid, kSupplyDistance, [&](Hex from, Facing way, Hex to) -> StepCost {
+    if (!passable(game, state, side, from, way) || enemy_in(game, state, side, to)) return {};
+    return {1, touches_enemy(game, state, side, to)};
+  });
+}
+
+bool in_supply(const Game& game, const State& state, const Reach& supplied, UnitId who) {
+  if (!needs_supply(game, who)) return true;
+  const Hex where = state[who].hex;
+  return game.map.city(where) || supplied.contains(where);  // 13.cities-a
+}
+
+// 6.night-b, 13.effects-a to c
+void check_supply(const Game& game, State& state, Events& events) {
+  for (const Side side : kSides2) {
+    Reach supplied;
+    trace_supply(game, state, side, supplied);
+    for (std::size_t i = 0; i < game.units.size(); ++i) {
+      const UnitId who{static_cast<std::uint8_t>(i)};
+      if (!state.on_map(who) || side_of(game, state, who) != side || !needs_supply(game, who)) continue;
+      UnitState& own = state[who];
+      if (in_supply(game, state, supplied, who)) {
+        if (own.out_of_supply) tell_only(side, events, EventKind::SuppliedAgain, "6.night-b", unit(who));
+        own.out_of_supply = false;
+      } else if (!own.out_of_supply) {
+        own.out_of_supply = true;
+        tell_only(side, events, EventKind::OutOfSupply, "13.effects-a", unit(who));
+      } else if (!own.shaken) {
+        shake(game, state, who, "13.effects-b", events);
+      } else {
+        lose_step(game, state, who, "13.effects-c", events);
+      }
+    }
+  }
+  check_losses_lead(game, state, events);
+  check_army_supply(game, state, events);
+}
+
+}  // namespace tamburino::novara

@@ -1,0 +1,73 @@
+#include "engine/games/novara/rules.h"
+
+// 8. Visibility of enemy units.
+namespace tamburino::novara {
+
+// R27  The counter that lies open: a dummy, for that is what it is for; otherwise the uppermost of those that
+// matter most to the enemy's movement, so that costs can be known: unshaken, shaken, train.
+UnitId visible_counter(const Game& game, const State& state, Hex where) {
+  UnitId best = kNoUnit;
+  int best_class = 4;
+  for (const UnitId who : UnitsIn(state, where)) {
+    int its_class = 3;
+    if (game[who].kind == Kind::Dummy) {
+      its_class = 0;
+    } else if (game[who].fights()) {
+      its_class = state[who].shaken ? 2 : 1;
+    }
+    if (its_class < best_class) best = who, best_class = its_class;
+  }
+  return best;
+}
+
+// 8.visibility-a  A unit of the other side stands next to it.
+bool inspected(const Game& game, const State& state, Side by, Hex where) {
+  for (const Facing way : kFacings) {
+    const Hex next = game.map.neighbour(where, way);
+    if (next != kNoHex && real_in(game, state, by, next)) return true;
+  }
+  return false;
+}
+
+bool may_see(const Game& game, const State& state, Side by, UnitId who) {
+  const Side own = side_of(game, state, who);
+  if (own == by) return true;
+  if (!state.on_map(who) || !state[own].set_up) return false;
+  const Hex where = state[who].hex;
+  if (state[who].laid != kNoFacing) return true;  // a bridge lies open
+  if (visible_counter(game, state, where) == who) return true;
+  return !display_dummy(game, state, who) && inspected(game, state, by, where);
+}
+
+void see(const Game& game, State& state, Hex where) {
+  const UnitId first = state.first_in_hex[static_cast<std::size_t>(index(where))];
+  if (first == kNoUnit) return;
+  const Side own = side_of(game, state, first);
+  if (!state[own].set_up) return;
+  const bool all = inspected(game, state, enemy_of(own), where);
+  const UnitId open = visible_counter(game, state, where);
+  for (const UnitId who : UnitsIn(state, where)) {
+    if (all || who == open || state[who].laid != kNoFacing) state[who].known = true;
+  }
+}
+
+void look_around(const Game& game, State& state, Hex where) {
+  see(game, state, where);
+  for (const Facing way : kFacings) {
+    if (const Hex next = game.map.neighbour(where, way); next != kNoHex) see(game, state, next);
+  }
+}
+
+void see_all(const Game& game, State& state) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (state.on_map(who) && state[who].depth == 0) see(game, state, state[who].hex);
+  }
+}
+
+void forget(const Game& game, State& state, Hex where) {
+  for (const UnitId who : UnitsIn(state, where)) state[who].known = false;
+  see(game, state, where);
+}
+
+}  // namespace tamburino::novara
