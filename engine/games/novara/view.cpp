@@ -13,12 +13,13 @@ bool choosing(const State& state) {
   return turn != nullptr && turn->step == Turn::Step::Choice;
 }
 
-// What is public of a unit that is not seen: that it lives, and its losses.
+// What is public of a unit that is not seen: that it lives, its losses, and whose a train is.
 void blank(UnitState& one, Status status) {
   UnitState kept;
   kept.status = status;
   kept.steps_lost = one.steps_lost;
   kept.start_lost = one.start_lost;
+  kept.captured = one.captured;
   one = kept;
 }
 
