@@ -33,9 +33,11 @@ std::vector<Requirement> requirements(const std::string& game) {
   return all;
 }
 
-// A test's name has the id with . and - as _; the rest of the name is the claim.
+// A test's name has the id with . and - as _; the rest of the name is the claim. Either the test begins with
+// r and the id (r10_4_6b_...), or its suite has the first part after the game's name (Novara8_contact,
+// a_...).
 std::string as_in_names(std::string_view id) {
-  std::string result = "r";
+  std::string result;
   for (const char c : id) result += c == '.' || c == '-' ? '_' : c;
   return result + "_";
 }
@@ -103,8 +105,10 @@ int coverage(const std::string& game, const std::string& reports) {
   std::vector<Requirement> missing;
   for (const Requirement& one : requirements(game)) {
     const std::string in_name = as_in_names(one.id);
-    const bool named = std::any_of(proofs.tests.begin(), proofs.tests.end(),
-                                   [&](const auto& test) { return test.second.starts_with(in_name); });
+    const bool named = std::any_of(proofs.tests.begin(), proofs.tests.end(), [&](const auto& test) {
+      const std::string whole = test.first.substr(prefix.size()) + "_" + test.second;
+      return test.second.starts_with("r" + in_name) || whole.starts_with(in_name);
+    });
     if (named || proofs.said.contains(one.id)) {
       ++proved;
     } else if (rulings.find("requirement " + one.id + ":") != std::string::npos) {

@@ -153,15 +153,6 @@ void read_arrival(const b::Game& game, JsonReader& reader, b::Arrival& arrival) 
   if (arrival.turn > 0 && arrival.hex == kNoHex) reader.fail("arrives_at", "is needed with arrives_on");
 }
 
-// Names stand in actions and records, in quotation marks.
-std::string fit_name(const std::string& name, const std::string& where) {
-  constexpr std::size_t kLongest = 60;
-  const bool odd = name.find_first_of("\"\\\n\r\t") != std::string::npos;
-  if (name.empty() || name.size() > kLongest || odd)
-    throw RequestError("bad-request", where + ": a name has 1 to 60 letters and no quotation marks");
-  return name;
-}
-
 // By its whole name, it is that counter; a formation says that a new one is meant. Otherwise a part of a name
 // will do.
 b::Unit& unit_or_new(b::Game& game, const std::string& name, const std::string& where, bool has_formation,

@@ -161,6 +161,8 @@ std::string ButcheryTable::name(const Fact& fact) const {
       return in_words(game_->map.grid().name(Facing{static_cast<std::uint8_t>(n)}));
     case Fact::Kind::Number:
     case Fact::Kind::Word:
+    case Fact::Kind::Chit:  // this game has none
+    case Fact::Kind::Place:
     case Fact::Kind::None:
       break;
   }

@@ -149,30 +149,4 @@ void add_feature(b::Hexside& side, const std::string& word, const std::string& w
   }
 }
 
-void each_named(const Json& json, const std::string& where, std::initializer_list<std::string_view> keys,
-                const std::function<void(const std::string&, const Json&, const std::string&)>& one) {
-  if (json.is_object()) {
-    for (const auto& [name, value] : json.items()) one(name, value, where + "." + name);
-    return;
-  }
-  if (!json.is_array()) throw RequestError("bad-request", where + " should be a list or an object");
-  for (std::size_t i = 0; i < json.size(); ++i) {
-    const std::string here = where + "[" + std::to_string(i) + "]";
-    if (!json[i].is_object()) throw RequestError("bad-request", here + " should be an object");
-    Json rest = json[i];
-    bool named = false;
-    for (const std::string_view key : keys) {
-      if (!rest.contains(key)) continue;
-      const std::string name = as_text(rest[std::string(key)], here + "." + std::string(key));
-      rest.erase(std::string(key));
-      one(name, rest, here + " (" + name + ")");
-      named = true;
-      break;
-    }
-    if (!named)
-      throw RequestError("bad-request",
-                         here + " should say which one in \"" + std::string(*keys.begin()) + "\"");
-  }
-}
-
 }  // namespace tamburino

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <functional>
-#include <initializer_list>
 #include <string>
-#include <string_view>
 
 #include "engine/games/butchery/position.h"
 #include "protocol/table.h"
@@ -22,10 +19,5 @@ butchery::Capacity capacity_in(const std::string& word, const std::string& where
 butchery::Weather weather_in(const std::string& word, const std::string& where);
 butchery::Phase phase_in(const std::string& word, const std::string& where);
 void add_feature(butchery::Hexside& side, const std::string& word, const std::string& where);
-
-// A list of objects that name themselves by one of `keys`, or an object whose keys are the names.
-void each_named(
-    const Json& json, const std::string& where, std::initializer_list<std::string_view> keys,
-    const std::function<void(const std::string& name, const Json& value, const std::string& where)>& one);
 
 }  // namespace tamburino

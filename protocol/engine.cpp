@@ -12,25 +12,27 @@ struct Engine::Command {
 };
 
 std::span<const Engine::Command> Engine::commands() {
-  static constexpr std::array<Command, 20> kCommands{{
-      {"new", &Engine::begin, "game scenario options map counters seed rolls auto_roll language",
+  static constexpr std::array<Command, 22> kCommands{{
+      {"new", &Engine::begin, "game scenario options map counters activation seed rolls auto_roll language",
        "begin a scenario"},
       {"set", &Engine::set, "*", "begin from any position: the keys of a position, or \"position\""},
-      {"get", &Engine::get, "", "the position now"},
-      {"actions", &Engine::actions, "", "all allowed actions"},
-      {"apply", &Engine::apply, "action", "do an action"},
-      {"roll", &Engine::roll, "roll dice draw",
+      {"get", &Engine::get, "as", "the position now"},
+      {"actions", &Engine::actions, "as", "all allowed actions"},
+      {"apply", &Engine::apply, "action as", "do an action"},
+      {"roll", &Engine::roll, "roll dice draw as",
        "answer the roll that is asked: as said, or from the supplied rolls or the seed"},
-      {"verdict", &Engine::verdict, "action", "whether an action is allowed, and if not by which rule"},
-      {"preview", &Engine::preview, "action",
+      {"verdict", &Engine::verdict, "action as", "whether an action is allowed, and if not by which rule"},
+      {"preview", &Engine::preview, "action as",
        "the itemised reckoning and exact chances of an action, or of the roll asked"},
-      {"reach", &Engine::reach, "unit", "where a piece can go and at what cost"},
-      {"los", &Engine::los, "from to", "line of sight between two hexes"},
-      {"command", &Engine::command, "leader", "command status, and a leader's lines"},
+      {"reach", &Engine::reach, "unit units as", "where a piece can go and at what cost"},
+      {"los", &Engine::los, "from to", "line of sight, or of fire, between two hexes"},
+      {"command", &Engine::command, "leader chit hex as", "command status, and a leader's lines"},
+      {"supply", &Engine::supply, "side as", "where supply reaches, and whom"},
       {"view", &Engine::view, "side", "what a side may know"},
+      {"sample", &Engine::sample, "side seed", "a position that a side cannot tell from the true one"},
       {"score", &Engine::score, "", "victory points as matters stand"},
       {"rule", &Engine::rule, "rule", "our sentence for a rule's number"},
-      {"undo", &Engine::undo, "count", "take decisions back"},
+      {"undo", &Engine::undo, "count as", "take decisions back"},
       {"save", &Engine::save, "", "everything, to load again"},
       {"load", &Engine::load, "save record trust_states seed rolls auto_roll", "what save or record gave"},
       {"record", &Engine::record, "states_every", "the game as a record"},
@@ -200,8 +202,30 @@ Json Engine::after_start() {
 
 // --- looking
 
-Json Engine::now() const {
-  const ToAct now = session_->table().to_act();
+std::string Engine::viewer_in(const Json& request) {
+  if (!request.contains("as") || request["as"].is_null()) return "";
+  std::string all;
+  for (const std::string& side : session().table().sides()) {
+    if (request["as"] == side) return side;
+    all += (all.empty() ? "" : " or ") + side;
+  }
+  throw RequestError("bad-request", "as should be " + all);
+}
+
+void Engine::require_turn(const std::string& viewer) {
+  if (viewer.empty()) return;
+  const ToAct asked = session().table().to_act_for(viewer);
+  if (asked.kind == ToAct::Kind::Side && asked.side == viewer) return;
+  const std::string who = asked.kind == ToAct::Kind::Side     ? "the " + asked.side + " side"
+                          : asked.kind == ToAct::Kind::Chance ? "chance"
+                                                              : "nobody";
+  throw RequestError("refused", "It is for " + who + " to act: " + session().table().say_asked_for(viewer),
+                     asked.rule);
+}
+
+Json Engine::now(const std::string& viewer) const {
+  const Table& table = session_->table();
+  const ToAct now = viewer.empty() ? table.to_act() : table.to_act_for(viewer);
   Json json;
   switch (now.kind) {
     case ToAct::Kind::Side:
@@ -211,13 +235,13 @@ Json Engine::now() const {
       json = {{"who", "chance"}, {"asked", now.asked}};
       if (now.request.kind == RollRequest::Kind::Dice) {
         json["dice"] = now.request.dice;
-      } else {
+      } else if (now.request.cup != 0) {
         json["draw"] = Json::array();
         for (std::uint8_t i = 0; i < 32; ++i) {
           if ((now.request.cup >> i & 1U) == 0) continue;
           Roll chit;
           chit.value[0] = i;
-          json["draw"].push_back(session_->table().text(chit).substr(5));
+          json["draw"].push_back(table.text(chit).substr(5));
         }
       }
       break;
@@ -226,25 +250,35 @@ Json Engine::now() const {
       break;
   }
   json["rule"] = now.rule;
-  json["text"] = session_->table().say_asked();
+  json["text"] = viewer.empty() ? table.say_asked() : table.say_asked_for(viewer);
   return json;
 }
 
-Json Engine::get(const Json&) {
-  return {{"position", session().table().position()},
-          {"exact", session().table().position_is_exact()},
-          {"to_act", now()},
-          {"score", session().table().score()},
-          {"decisions", session().decisions()},
-          {"hash", hash_text(session().table().hash())}};
+void Engine::tell_state(Json& answer, const std::string& viewer) {
+  if (!viewer.empty()) return;
+  answer["decisions"] = session().decisions();
+  answer["hash"] = hash_text(session().table().hash());
 }
 
-Json Engine::actions(const Json&) {
+Json Engine::get(const Json& request) {
+  const std::string viewer = viewer_in(request);
+  const Table& table = session().table();
+  Json answer{{"position", viewer.empty() ? table.position() : table.view(viewer)}};
+  if (viewer.empty()) answer["exact"] = table.position_is_exact();
+  answer["to_act"] = now(viewer);
+  answer["score"] = table.score();
+  tell_state(answer, viewer);
+  return answer;
+}
+
+Json Engine::actions(const Json& request) {
+  const std::string viewer = viewer_in(request);
   ActionList list;
-  session().table().list(list);
+  const ToAct asked = session().table().to_act();
+  if (viewer.empty() || asked.side == viewer) session().table().list(list);
   Json all = Json::array();
   for (const Action action : list.all()) all.push_back(session().table().describe(action));
-  return {{"to_act", now()}, {"count", list.size()}, {"actions", all}};
+  return {{"to_act", now(viewer)}, {"count", list.size()}, {"actions", all}};
 }
 
 std::vector<Action> Engine::actions_in(const Json& request) {
@@ -255,6 +289,7 @@ std::vector<Action> Engine::actions_in(const Json& request) {
 }
 
 Json Engine::verdict(const Json& request) {
+  require_turn(viewer_in(request));
   const std::vector<Action> actions = actions_in(request);
   const auto table = session().table().clone();
   for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -271,16 +306,41 @@ Json Engine::verdict(const Json& request) {
   return {{"allowed", true}};
 }
 
-Json Engine::preview(const Json& request) { return session().table().preview(request); }
-Json Engine::reach(const Json& request) { return session().table().reach(request); }
+Json Engine::preview(const Json& request) {
+  const std::string viewer = viewer_in(request);
+  if (request.contains("action") && !request["action"].is_null()) require_turn(viewer);
+  return session().table().preview(request);
+}
+
+Json Engine::reach(const Json& request) {
+  require_turn(viewer_in(request));
+  return session().table().reach(request);
+}
+
 Json Engine::los(const Json& request) { return session().table().sight(request); }
-Json Engine::command(const Json& request) { return session().table().command(request); }
+Json Engine::command(const Json& request) {
+  viewer_in(request);
+  return session().table().command(request);
+}
+Json Engine::supply(const Json& request) {
+  viewer_in(request);
+  return session().table().supply(request);
+}
 Json Engine::score(const Json&) { return session().table().score(); }
 
 Json Engine::view(const Json& request) {
   if (!request.contains("side") || !request["side"].is_string())
     throw RequestError("bad-request", "\"side\" is missing");
-  return {{"view", session().table().view(request["side"].get<std::string>())}, {"to_act", now()}};
+  const std::string side = request["side"].get<std::string>();
+  return {{"view", session().table().view(side)}, {"to_act", now(side)}};
+}
+
+Json Engine::sample(const Json& request) {
+  if (!request.contains("side") || !request["side"].is_string())
+    throw RequestError("bad-request", "\"side\" is missing");
+  const std::string side = request["side"].get<std::string>();
+  session().table().view(side);  // says so when there is no such side
+  return {{"position", session().table().sample(side, seed_in(request).value_or(0))}};
 }
 
 Json Engine::rule(const Json& request) {
@@ -302,46 +362,75 @@ void Engine::roll_on(std::vector<Event>& told) {
   }
 }
 
-Json Engine::after(const std::vector<Event>& so_far) {
+// What is not for everybody says for whom it is.
+Json Engine::events_told(const std::vector<Event>& events, const std::string& viewer) {
+  const Table& table = session().table();
+  Json list = Json::array();
+  for (const Event& event : events) {
+    if (!viewer.empty()) {
+      if (table.sees(viewer, event)) list.push_back(table.describe(event));
+      continue;
+    }
+    Json told = table.describe(event);
+    Json seen_by = Json::array();
+    for (const std::string& side : table.sides()) {
+      if (table.sees(side, event)) seen_by.push_back(side);
+    }
+    if (seen_by.size() < table.sides().size()) told["seen_by"] = seen_by;
+    list.push_back(told);
+  }
+  return list;
+}
+
+Json Engine::after(const std::vector<Event>& so_far, const std::string& viewer) {
   std::vector<Event> told = so_far;
   roll_on(told);
-  Json events = Json::array();
-  for (const Event& event : told) events.push_back(session().table().describe(event));
-  return {{"events", events},
-          {"to_act", now()},
-          {"decisions", session().decisions()},
-          {"hash", hash_text(session().table().hash())}};
+  Json answer{{"events", events_told(told, viewer)}, {"to_act", now(viewer)}};
+  tell_state(answer, viewer);
+  return answer;
 }
 
 Json Engine::apply(const Json& request) {
+  const std::string viewer = viewer_in(request);
+  require_turn(viewer);
+  const std::vector<Action> actions = actions_in(request);
   std::vector<Event> told;
-  session().apply_all(actions_in(request), told);
-  return after(told);
+  session().apply_all(actions, told);
+  return after(told, viewer);
 }
 
 Json Engine::roll(const Json& request) {
+  const std::string viewer = viewer_in(request);
   Events events;
   if (session().table().to_act().kind != ToAct::Kind::Chance) {
     throw RequestError("refused", "No roll is asked for now: " + session().table().say_asked(),
                        session().table().to_act().rule);
   }
+  bool said = false;
   for (const char* key : {"roll", "dice", "draw"}) {
-    if (!request.contains(key) || request[key].is_null()) continue;
+    if (said || !request.contains(key) || request[key].is_null()) continue;
     session().answer(roll_from(request[key]), events);
-    return after({events.all().begin(), events.all().end()});
+    said = true;
   }
-  session().apply(session().next_roll(), events);
-  return after({events.all().begin(), events.all().end()});
+  if (!said) session().apply(session().next_roll(), events);
+  return after({events.all().begin(), events.all().end()}, viewer);
 }
 
+// A side takes back only what it decided itself, since the last roll or the other side's last word.
 Json Engine::undo(const Json& request) {
   JsonReader reader(request, "request");
-  const int back = session().undo(reader.number("count", 1, 1000000).value_or(1));
-  if (back == 0) throw RequestError("refused", "nothing has been decided yet", "6a");
-  return {{"undone", back},
-          {"to_act", now()},
-          {"decisions", session().decisions()},
-          {"hash", hash_text(session().table().hash())}};
+  const std::string viewer = viewer_in(request);
+  int count = reader.number("count", 1, 1000000).value_or(1);
+  if (!viewer.empty()) count = std::min(count, session().own_decisions(viewer));
+  const int back = session().undo(count);
+  if (back == 0) {
+    throw RequestError("refused",
+                       viewer.empty() ? "nothing has been decided yet" : "nothing can be taken back",
+                       session().table().to_act().rule);
+  }
+  Json answer{{"undone", back}, {"to_act", now(viewer)}};
+  tell_state(answer, viewer);
+  return answer;
 }
 
 // --- keeping

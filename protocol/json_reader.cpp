@@ -128,4 +128,38 @@ void JsonReader::fail(std::string_view key, const std::string& why) const {
   throw RequestError("bad-request", where_ + "." + std::string(key) + " " + why);
 }
 
+void each_named(const Json& json, const std::string& where, std::initializer_list<std::string_view> keys,
+                const std::function<void(const std::string&, const Json&, const std::string&)>& one) {
+  if (json.is_object()) {
+    for (const auto& [name, value] : json.items()) one(name, value, where + "." + name);
+    return;
+  }
+  if (!json.is_array()) throw RequestError("bad-request", where + " should be a list or an object");
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const std::string here = where + "[" + std::to_string(i) + "]";
+    if (!json[i].is_object()) throw RequestError("bad-request", here + " should be an object");
+    Json rest = json[i];
+    bool named = false;
+    for (const std::string_view key : keys) {
+      if (!rest.contains(key)) continue;
+      const std::string name = as_text(rest[std::string(key)], here + "." + std::string(key));
+      rest.erase(std::string(key));
+      one(name, rest, here + " (" + name + ")");
+      named = true;
+      break;
+    }
+    if (!named)
+      throw RequestError("bad-request",
+                         here + " should say which one in \"" + std::string(*keys.begin()) + "\"");
+  }
+}
+
+std::string fit_name(const std::string& name, const std::string& where) {
+  constexpr std::size_t kLongest = 60;
+  const bool odd = name.find_first_of("\"\\\n\r\t") != std::string::npos;
+  if (name.empty() || name.size() > kLongest || odd)
+    throw RequestError("bad-request", where + ": a name has 1 to 60 letters and no quotation marks");
+  return name;
+}
+
 }  // namespace tamburino

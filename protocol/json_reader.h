@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <set>
@@ -46,5 +47,14 @@ std::optional<Json> parse_json(std::string_view text);
 
 std::string as_text(const Json& value, const std::string& where);
 int as_number(const Json& value, const std::string& where, int least, int most);
+
+// A list of objects that name themselves by one of `keys`, or an object whose keys are the names.
+void each_named(
+    const Json& json, const std::string& where, std::initializer_list<std::string_view> keys,
+    const std::function<void(const std::string& name, const Json& value, const std::string& where)>& one);
+
+// The name of an invented counter, if it is fit for one: names stand in actions and records, in quotation
+// marks.
+std::string fit_name(const std::string& name, const std::string& where);
 
 }  // namespace tamburino

@@ -26,10 +26,11 @@ RollRequest::Kind kind_of(const std::string& written) {
 
 [[noreturn]] void no_answer(const Table& table, const std::string& roll) {
   const ToAct now = table.to_act();
-  const std::string wanted = now.request.kind == RollRequest::Kind::Draw
-                                 ? "a marker that is still to be drawn"
-                             : now.request.dice == 1 ? "one die, 1 to 6"
-                                                     : "two dice, 1 to 6 each";
+  const std::string wanted =
+      now.request.kind == RollRequest::Kind::Draw ? "a marker that is still to be drawn"
+      : now.request.dice == 1                     ? "one die, 1 to 6"
+      : now.request.dice == 2                     ? "two dice, 1 to 6 each"
+                                                  : std::to_string(now.request.dice) + " dice, 1 to 6 each";
   throw RequestError("bad-roll", roll + " is no answer to what is asked (" + now.asked + "): " + wanted,
                      now.rule);
 }
@@ -53,8 +54,9 @@ void Session::note(const Decision& decision) {
 }
 
 void Session::apply(Action action, Events& events) {
+  const std::string side = table_->to_act().side;
   if (const Verdict answer = table_->apply(action, events); !answer) refuse(*table_, answer);
-  note({false, action, {}});
+  note({false, action, {}, side});
 }
 
 void Session::apply(Roll roll, Events& events) {
@@ -67,7 +69,7 @@ void Session::apply(Roll roll, Events& events) {
     fits &= roll.value[i] == 0;
   }
   if (!fits || !table_->apply(roll, events)) no_answer(*table_, "That");
-  note({true, {}, roll});
+  note({true, {}, roll, ""});
 }
 
 void Session::answer(const std::string& written, Events& events) {
@@ -123,6 +125,12 @@ Roll Session::next_roll() {
 
 void Session::throw_away() {
   if (dice_ && table_->to_act().kind == ToAct::Kind::Chance) dice_->answer(table_->to_act().request);
+}
+
+int Session::own_decisions(std::string_view side) const {
+  int count = 0;
+  for (auto one = done_.rbegin(); one != done_.rend() && !one->by_chance && one->side == side; ++one) ++count;
+  return count;
 }
 
 int Session::undo(int count) {

@@ -40,6 +40,8 @@ class Session {
 
   // Takes the last decisions back; fewer when there are not so many. Returns how many.
   int undo(int count);
+  // How many of the last decisions a side made, before which chance or the other side had its say.
+  int own_decisions(std::string_view side) const;
 
   // A record with a full state every `every` decisions.
   Record record(int every = 200) const;
@@ -47,8 +49,9 @@ class Session {
  private:
   struct Decision {
     bool by_chance = false;
-    Action action;
+    Action action{};
     Roll roll;
+    std::string side;  // who chose the action
   };
   struct Keyframe {
     std::size_t at = 0;

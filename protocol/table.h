@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -83,6 +84,16 @@ class Table {
   virtual Json save() const = 0;                // every field
   virtual void restore(const Json& saved) = 0;  // throws RequestError
   virtual Json origin() const = 0;              // what `new` or `set` was asked, to begin again from
+
+  // Secrets: what one of the sides() may know. On a table where everything lies open there are none.
+  virtual bool sees(std::string_view /*side*/, const Event& /*event*/) const { return true; }
+  virtual ToAct to_act_for(std::string_view /*side*/) const { return to_act(); }
+  virtual std::string say_asked_for(std::string_view /*side*/) const { return say_asked(); }
+  // A position that the side cannot tell from the true one.
+  virtual Json sample(std::string_view /*side*/, std::uint64_t /*seed*/) const { return position(); }
+  virtual Json supply(const Json& /*request*/) const {
+    throw RequestError("bad-request", "this game knows no supply");
+  }
 };
 
 // By `new` ({game, scenario, options}) or `set` (a position). Throws RequestError.

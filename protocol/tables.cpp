@@ -1,4 +1,5 @@
 #include "protocol/butchery_table.h"
+#include "protocol/novara_table.h"
 #include "protocol/table.h"
 
 namespace tamburino {
@@ -19,13 +20,15 @@ std::string game_of(const Json& request) {
 std::unique_ptr<Table> new_table(const Json& request) {
   const std::string game = game_of(request);
   if (game == "butchery") return ButcheryTable::begin(request);
-  throw RequestError("unknown-game", "no game is called \"" + game + "\"; there is: butchery");
+  if (game == "novara") return NovaraTable::begin(request);
+  throw RequestError("unknown-game", "no game is called \"" + game + "\"; there are: butchery, novara");
 }
 
 std::unique_ptr<Table> set_table(const Json& request) {
   const std::string game = game_of(request);
   if (game == "butchery") return ButcheryTable::from_position(request);
-  throw RequestError("unknown-game", "no game is called \"" + game + "\"; there is: butchery");
+  if (game == "novara") return NovaraTable::from_position(request);
+  throw RequestError("unknown-game", "no game is called \"" + game + "\"; there are: butchery, novara");
 }
 
 }  // namespace tamburino

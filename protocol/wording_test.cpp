@@ -40,6 +40,8 @@ TEST(Wording, the_second_die_is_not_told_when_it_was_not_thrown) {
 TEST(Wording, numbers_become_words_by_a_table_of_the_text_file) {
   EXPECT_EQ(said("{number|no such table}", {number(4)}), "4");
   EXPECT_NE(said("{number|weather}", {number(1)}), "1");
+  // The first entry of a table is no die that was not thrown.
+  EXPECT_NE(said("[in {number3|weather}]", {number(7), number(4), number(0)}), "");
 }
 
 TEST(Wording, broken_patterns_do_no_harm) {

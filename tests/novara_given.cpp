@@ -41,7 +41,6 @@ struct Builder {
   Game& game;
   Position& position;
   std::array<bool, kSideCount> own_sources{};
-  std::optional<UnitId> first;
 
   bool map_statement(const std::string& word, Words& words) {
     if (word == "hex") {
@@ -240,7 +239,6 @@ struct Builder {
         place.hex = find_hex(game, what);
       }
     }
-    if (!first && place.status == Status::OnMap && game[place.who].kind != Kind::Dummy) first = place.who;
     position.units.push_back(place);
   }
 };
@@ -263,8 +261,6 @@ Game game_for(const std::vector<std::vector<std::string>>& statements) {
   return game;
 }
 
-bool needs_chit(Phase phase) { return phase >= Phase::Drawn && phase <= Phase::Declare; }
-
 }  // namespace
 
 Game load(std::string_view scenario, const Options& options) {
@@ -278,7 +274,7 @@ const Game& campaign() {
 
 Given::Given(std::string_view text) : game(game_for(statements_of(text))) {
   Position position;
-  Builder builder{game, position, {}, {}};
+  Builder builder{game, position, {}};
   for (const auto& said : statements_of(text)) {
     Words words(said);
     const std::string word = words.take();
@@ -289,12 +285,6 @@ Given::Given(std::string_view text) : game(game_for(statements_of(text))) {
   }
   game.map.finish();
   game.finish();
-  if (needs_chit(position.phase) && !position.active && builder.first) {
-    const FormationId home = game[*builder.first].formation;
-    const Side side = game[*builder.first].side;
-    position.active =
-        game[home].independent() ? game.independent[static_cast<std::size_t>(index(side))] : game[home].chit;
-  }
   state = set_position(game, position, events);
 }
 

@@ -29,11 +29,13 @@ class Reach {
 
   // Buckets, not a heap: half points are few, and hexsides cost, so a hex may improve after it is found.
   // `step(from, side, to)` gives the StepCost of going from one hex to its neighbour.
+  // `least` is the least that any step costs: a hex that no step from here can improve is not asked about.
   template <class Step>
-  void search(const Grid& grid, Hex start, HalfPoints spent, HalfPoints budget, const Step& step) {
+  void search(const Grid& grid, Hex start, HalfPoints spent, HalfPoints budget, const Step& step,
+              HalfPoints least = 0) {
     clear(grid.size());
     seed(start, spent, kNoFacing, false);
-    spread(grid, budget, step);
+    spread(grid, budget, step, kNoHex, least);
   }
 
   // For a search with several starting points: clear, seed each, spread.
@@ -55,7 +57,8 @@ class Reach {
   // With a goal the search ends as soon as the cheapest way there is known; what lies beyond is then left
   // out.
   template <class Step>
-  void spread(const Grid& grid, HalfPoints budget, const Step& step, Hex goal = kNoHex) {
+  void spread(const Grid& grid, HalfPoints budget, const Step& step, Hex goal = kNoHex,
+              HalfPoints least = 0) {
     for (HalfPoints spent = 0; spent <= budget && spent <= kMostHalfPoints; ++spent) {
       while (heads_[static_cast<std::size_t>(spent)] != kNoEntry) {
         const Entry entry = queue_[heads_[static_cast<std::size_t>(spent)]];
@@ -64,7 +67,7 @@ class Reach {
         if (entry.hex == goal) return;
         for (const Facing side : kFacings) {
           const Hex to = grid.neighbour(entry.hex, side);
-          if (to == kNoHex) continue;
+          if (to == kNoHex || cost_[slot(to)] <= spent + least) continue;
           const StepCost one = step(entry.hex, side, to);
           if (one.cost != kClosed && spent + one.cost <= budget)
             seed(to, spent + one.cost, side, one.ends_move);

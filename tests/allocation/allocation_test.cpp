@@ -1,6 +1,7 @@
 #include "protocol/dice.h"
 #include "tests/allocation/counted.h"
 #include "tests/given.h"
+#include "tests/novara_given.h"
 
 // The engine allocates nothing while a game is being played: every allocation of this program is counted.
 namespace tamburino::butchery {
@@ -38,3 +39,33 @@ TEST(ButcheryAllocation, the_state_is_at_most_8_kilobytes) { EXPECT_LE(sizeof(St
 
 }  // namespace
 }  // namespace tamburino::butchery
+
+namespace tamburino::novara {
+namespace {
+
+TEST(NovaraAllocation, a_whole_game_allocates_nothing) {
+  const Game& game = campaign();
+  Dice dice(3);
+  Events events;
+  ActionList list;
+  State state = start(game, events);
+  const long before = allocations();
+  long decisions = 0;
+  while (!state.over()) {
+    if (state.pending.kind == Pending::Kind::Roll) {
+      apply(game, state, dice.answer(roll_request(game, state)), events);
+    } else {
+      list_actions(game, state, list);
+      apply(game, state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
+    }
+    ++decisions;
+  }
+  EXPECT_EQ(allocations() - before, 0) << "in " << decisions << " decisions";
+  EXPECT_GT(decisions, 1000);
+}
+
+// The map alone has 3,952 hexes.
+TEST(NovaraAllocation, the_state_is_at_most_16_kilobytes) { EXPECT_LE(sizeof(State), 16U * 1024U); }
+
+}  // namespace
+}  // namespace tamburino::novara

@@ -143,8 +143,8 @@ class Checker {
     void check_one(const State&, const RiderMarch& one) const {
       require(known(one.step, 3) && known(one.nation, 3), "an unknown step");
     }
-    void check_one(const State&, const Operations& one) const {
-      require(known(one.step, 4), "an unknown step");
+    void check_one(const State&, const Operations& one) const {  // Activated never rests: it pushes at once
+      require(one.step < Operations::Step::Activated, "an unknown step");
     }
     void check_one(const State& state, const Activation& one) const {
       require(known(one.step, 9) && one.next <= state.activation.assault_count, "an unknown step");

@@ -126,7 +126,7 @@ enum class EventKind : std::uint8_t {
   PlaceTaken,
   MarchLoss,
   Conceded,
-  DummyMoved,  // as the enemy sees it, without its letter
+  UnseenMoved,  // as the enemy sees it: counters that he cannot tell, dummies without their letter
   GameOver,
 };
 inline constexpr int kEventKinds = static_cast<int>(EventKind::GameOver) + 1;

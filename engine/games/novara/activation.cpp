@@ -53,6 +53,15 @@ void activate_in_radius(const Game& game, State& state, Events& events) {
   }
 }
 
+// R11  By a unit that it leads, whether or not that one has been activated before; R15 the Independent chit
+// by a unit that it can take.
+bool may_lie_by(const Game& game, const State& state, ChitId which, UnitId who) {
+  if (!state.on_map(who) || side_of(game, state, who) != game[which].side) return false;
+  if (game[which].rank == Rank::Independent) return can_be_activated(game, state, who);
+  return led_by(game, state, which, who) ||
+         (game[which].rank == Rank::Higher && independent_unit(game, state, who));
+}
+
 bool any_to_take(const Game& game, const State& state) {
   ActionList list;
   take_units_list(game, state, list);
@@ -65,22 +74,33 @@ bool any_to_move(const Game& game, const State& state) {
   return list.size() > 1;
 }
 
-// 12.shaken-e, R50  Who was activated and did not move recovers, if supplied and not shaken just now.
-void end_activation(const Game& game, State& state, Events& events) {
+// 12.shaken-e, R50  Who was activated and did not move recovers, if supplied and not shaken just now. All at
+// once: what the enemy sees of a stack is judged when everybody has recovered.
+void remove_shaken(const Game& game, State& state, Events& events) {
+  std::array<bool, kMostUnits> recovers{};
   for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint8_t>(i)};
     UnitState& own = state.units[i];
-    if (own.active && own.shaken && !own.moved && !own.out_of_supply && !own.shaken_now &&
-        own.status == Status::OnMap) {
-      own.shaken = false;
-      see(game, state, own.hex);
-      const Side side = side_of(game, state, who);
-      if (may_see(game, state, enemy_of(side), who)) {
-        tell(events, EventKind::ShakenRemoved, "12.shaken-e", unit(who));
-      } else {
-        tell_only(side, events, EventKind::ShakenRemoved, "12.shaken-e", unit(who));
-      }
+    recovers[i] = own.active && own.shaken && !own.moved && !own.out_of_supply && !own.shaken_now &&
+                  own.status == Status::OnMap;
+    if (recovers[i]) set_shaken(game, state, UnitId{static_cast<std::uint8_t>(i)}, false);
+  }
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (!recovers[i]) continue;
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    see(game, state, state[who].hex);
+    const Side side = side_of(game, state, who);
+    if (may_see(game, state, enemy_of(side), who)) {
+      tell(events, EventKind::ShakenRemoved, "12.shaken-e", unit(who));
+    } else {
+      tell_only(side, events, EventKind::ShakenRemoved, "12.shaken-e", unit(who));
     }
+  }
+}
+
+void end_activation(const Game& game, State& state, Events& events) {
+  remove_shaken(game, state, events);
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    UnitState& own = state.units[i];
     if (state.activation.general_retreat && own.active && own.moved) own.marched = true;  // R26
     own.active = own.moved = own.halted = own.off_road = own.charged = own.aimed = false;
     own.exposed = own.retreats = own.shaken_now = false;
@@ -110,37 +130,34 @@ bool can_be_activated(const Game& game, const State& state, UnitId who) {
 // 7.formation-d to f, R12  Steps outward; no enemy hex, no hex next to the enemy without a friend, nothing
 // impassable.
 void trace_radius(const Game& game, const State& state, Side side, Hex from, int radius, Reach& reach) {
-  reach.search(game.map.grid(), from, 0, radius, [&](Hex here, Facing way, Hex to) -> StepCost {
-    if (!passable(game, state, side, here, way) || enemy_in(game, state, side, to)) return {};
-    if (touches_enemy(game, state, side, to) && !real_in(game, state, side, to)) return {};
-    return {1, false};
-  });
+  reach.search(
+      game.map.grid(), from, 0, radius,
+      [&](Hex here, Facing way, Hex to) -> StepCost {
+        if (!passable(game, state, side, here, way) || enemy_in(game, state, side, to)) return {};
+        if (touches_enemy(game, state, side, to) && !real_in(game, state, side, to)) return {};
+        return {1, false};
+      },
+      1);
 }
 
 // 7.formation-a, 7.formation-b, R11, R15
 Verdict may_place_chit(const Game& game, const State& state, ChitId which, Hex where) {
   const Side own = game[which].side;
   if (!game.in_play(where) || enemy_in(game, state, own, where)) return refused_by("R11", hex(where));
-  const auto serves = [&](UnitId who) {
-    if (side_of(game, state, who) != own || !can_be_activated(game, state, who)) return false;
-    if (game[which].rank == Rank::Independent) return true;
-    return led_by(game, state, which, who) ||
-           (game[which].rank == Rank::Higher && independent_unit(game, state, who));
-  };
+  const bool independent = game[which].rank == Rank::Independent;
   const auto any_in = [&](Hex here) {
     for (const UnitId who : UnitsIn(state, here)) {
-      if (serves(who)) return true;
+      if (may_lie_by(game, state, which, who)) return true;
     }
     return false;
   };
   if (any_in(where)) return kAllowed;
   for (const Facing way : kFacings) {
     const Hex next = game.map.neighbour(where, way);
-    if (next != kNoHex && game.in_play(next) && passable(game, state, own, next, opposite(way)) &&
-        any_in(next))
-      return kAllowed;
+    if (next == kNoHex || !any_in(next)) continue;
+    if (!independent || passable(game, state, own, where, way)) return kAllowed;  // R15: as R12
   }
-  return refused_by(game[which].rank == Rank::Independent ? "7.independent-a" : "7.formation-a", hex(where));
+  return refused_by(independent ? "7.independent-a" : "7.formation-a", hex(where));
 }
 
 bool any_chit_hex(const Game& game, const State& state, ChitId which) {
@@ -240,10 +257,7 @@ void place_chit_list(const Game& game, const State& state, ActionList& list) {
   };
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
-    if (!can_be_activated(game, state, who) || side_of(game, state, who) != game[which].side) continue;
-    const bool serves = game[which].rank == Rank::Independent || led_by(game, state, which, who) ||
-                        (game[which].rank == Rank::Higher && independent_unit(game, state, who));
-    if (!serves) continue;
+    if (!may_lie_by(game, state, which, who)) continue;
     offer(state[who].hex);
     for (const Facing way : kFacings) offer(game.map.neighbour(state[who].hex, way));
   }

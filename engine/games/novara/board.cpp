@@ -24,6 +24,43 @@ void lay_on_stack(State& state, UnitId who, Hex where) {
   state[who].depth = 0;
 }
 
+// The hexes round this one, after somebody has come to stand in it, has left it, or is shaken or not any
+// more.
+void look_again_round(const Game& game, State& state, Side side, Hex where) {
+  Presence& own = state.presence[static_cast<std::size_t>(index(side))];
+  for (const Facing way : kFacings) {
+    const Hex next = game.map.neighbour(where, way);
+    if (next == kNoHex) continue;
+    bool fighting = false;
+    bool unshaken = false;
+    for (const Facing on : kFacings) {
+      const Hex beside = game.map.neighbour(next, on);
+      if (beside == kNoHex) continue;
+      fighting = fighting || own.fighting.contains(beside);
+      unshaken = unshaken || own.unshaken.contains(beside);
+    }
+    own.near_fighting.set(next, fighting);
+    own.near_unshaken.set(next, unshaken);
+  }
+}
+
+void note_presence(const Game& game, State& state, Hex where) {
+  for (const Side side : kSides2) {
+    bool fighting = false;
+    bool unshaken = false;
+    for (const UnitId who : UnitsIn(state, where)) {
+      if (!game[who].fights() || game[who].side != side) continue;
+      fighting = true;
+      unshaken = unshaken || !state[who].shaken;
+    }
+    Presence& own = state.presence[static_cast<std::size_t>(index(side))];
+    if (own.fighting.contains(where) == fighting && own.unshaken.contains(where) == unshaken) continue;
+    own.fighting.set(where, fighting);
+    own.unshaken.set(where, unshaken);
+    look_again_round(game, state, side, where);
+  }
+}
+
 }  // namespace
 
 void rebuild(const Game& game, State& state) {
@@ -38,18 +75,33 @@ void rebuild(const Game& game, State& state) {
       state.first_in_hex[slot(one.hex)] = UnitId{static_cast<std::uint8_t>(i)};
     }
   }
+  state.presence = {};
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (state.units[i].status == Status::OnMap) note_presence(game, state, state.units[i].hex);
+  }
 }
 
-void put(const Game& /*game*/, State& state, UnitId who, Hex where) {
+void put(const Game& game, State& state, UnitId who, Hex where) {
+  const Hex from = state[who].hex;
   if (state.on_map(who)) take_out_of_stack(state, who);
   state[who].status = Status::OnMap;
   lay_on_stack(state, who, where);
+  if (from == where) return;
+  if (from != kNoHex) note_presence(game, state, from);
+  note_presence(game, state, where);
 }
 
-void lift(const Game& /*game*/, State& state, UnitId who, Status now) {
+void lift(const Game& game, State& state, UnitId who, Status now) {
+  const Hex from = state[who].hex;
   if (state.on_map(who)) take_out_of_stack(state, who);
   state[who].status = now;
   state[who].hex = kNoHex;
+  if (from != kNoHex) note_presence(game, state, from);
+}
+
+void set_shaken(const Game& game, State& state, UnitId who, bool shaken) {
+  state[who].shaken = shaken;
+  if (state.on_map(who)) note_presence(game, state, state[who].hex);
 }
 
 void put_on_top(const Game& game, State& state, UnitId who) { put(game, state, who, state[who].hex); }
@@ -57,14 +109,6 @@ void put_on_top(const Game& game, State& state, UnitId who) { put(game, state, w
 bool held_by(const Game& game, const State& state, Side side, Hex where) {
   const UnitId top = state.first_in_hex[slot(where)];
   return top != kNoUnit && side_of(game, state, top) == side;
-}
-
-bool fights_in(const Game& game, const State& state, Side side, Hex where) {
-  if (!held_by(game, state, side, where)) return false;
-  for (const UnitId who : UnitsIn(state, where)) {
-    if (game[who].fights()) return true;
-  }
-  return false;
 }
 
 bool real_in(const Game& game, const State& state, Side side, Hex where) {
@@ -75,13 +119,6 @@ bool real_in(const Game& game, const State& state, Side side, Hex where) {
   return false;
 }
 
-bool all_shaken_in(const Game& game, const State& state, Hex where) {
-  for (const UnitId who : UnitsIn(state, where)) {
-    if (game[who].fights() && !state[who].shaken) return false;
-  }
-  return true;
-}
-
 UnitId lone_train_in(const Game& game, const State& state, Hex where) {
   UnitId train = kNoUnit;
   for (const UnitId who : UnitsIn(state, where)) {
@@ -89,24 +126,6 @@ UnitId lone_train_in(const Game& game, const State& state, Hex where) {
     if (game[who].kind == Kind::Train) train = who;
   }
   return train;
-}
-
-// 10.pontoons-b  Rivers do not matter for being adjacent. 3.commands-d, R19  Only combat units count.
-bool touches_enemy(const Game& game, const State& state, Side side, Hex where) {
-  for (const Facing way : kFacings) {
-    const Hex next = game.map.neighbour(where, way);
-    if (next != kNoHex && fights_in(game, state, enemy_of(side), next)) return true;
-  }
-  return false;
-}
-
-bool touches_unshaken(const Game& game, const State& state, Side side, Hex where) {
-  for (const Facing way : kFacings) {
-    const Hex next = game.map.neighbour(where, way);
-    if (next == kNoHex || !fights_in(game, state, enemy_of(side), next)) continue;
-    if (!all_shaken_in(game, state, next)) return true;
-  }
-  return false;
 }
 
 bool passable(const Game& game, const State& state, Side side, Hex from, Facing way) {

@@ -135,7 +135,12 @@ void take_bombardment(const Game& game, State& state, Roll roll, Events& events)
   }
   clear_aim(state);
   if (result.shaken) {  // 11.results-a, 11.results-c
-    for (const UnitId who : UnitsIn(state, target)) shake(game, state, who, "11.results-a", events);
+    std::array<bool, kMostUnits> newly{};
+    for (const UnitId who : UnitsIn(state, target))
+      newly[static_cast<std::size_t>(index(who))] = mark_shaken(game, state, who);
+    for (const UnitId who : UnitsIn(state, target)) {
+      if (newly[static_cast<std::size_t>(index(who))]) tell_shaken(game, state, who, "11.results-a", events);
+    }
   }
   if (!result.step) return;
   for (const UnitId who : UnitsIn(state, target)) state[who].exposed = game[who].fights();

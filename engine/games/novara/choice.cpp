@@ -35,8 +35,8 @@ Verdict may_pay_for(const Game& game, const State& state, Side side, FormationId
   if (game[which].side != side || game[which].independent())
     return refused_by("7.points-d", formation(which));
   const ChitPlace place = state[game[which].chit].place;
-  if (place == ChitPlace::Out) return refused_by("7.points-d", formation(which));
-  if (place != ChitPlace::Pool) return refused_by("7.procedure-e", formation(which));
+  if (place == ChitPlace::Passed) return refused_by("7.procedure-e", formation(which));
+  if (place != ChitPlace::Pool) return refused_by("7.points-d", formation(which));
   if (!takes_part(game, state, which)) return refused_by("7.points-d", formation(which));
   const int points = activation_points(game, state, side);
   if (state[side].committed >= points) return refused_by("7.points-a", formation(which), number(points));

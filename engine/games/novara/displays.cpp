@@ -234,7 +234,8 @@ void dummy_march_carry_out(const Game& game, State& state, Action action, Events
   forget(game, state, from);
   look_around(game, state, where);
   tell_only(game[dummy].side, events, EventKind::Moved, "18.display-c", unit(dummy), hex(where));
-  tell_only(enemy_of(game[dummy].side), events, EventKind::DummyMoved, "18.display-c", hex(from), hex(where));
+  tell_only(enemy_of(game[dummy].side), events, EventKind::UnseenMoved, "18.display-c", hex(from),
+            hex(where));
 }
 
 }  // namespace tamburino::novara

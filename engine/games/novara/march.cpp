@@ -4,8 +4,6 @@
 namespace tamburino::novara {
 namespace {
 
-constexpr int kFarthest = 120;
-
 // R24  Any unit of the formations that marched, on the map.
 void expose_formation(const Game& game, State& state, std::uint32_t formations) {
   for (std::size_t i = 0; i < game.units.size(); ++i) {
@@ -84,17 +82,6 @@ void begin_general_retreat(const Game& game, State& state, Side side, Events& ev
   }
   tell(events, EventKind::RetreatDeclared, "8.general-retreat-a", tamburino::novara::side(side));
   state.stack.push(Activation{.step = Activation::Step::Movement});
-}
-
-void distances_to_source(const Game& game, const State& state, Side side, Reach& reach) {
-  reach.clear(game.map.size());
-  for (const Hex source : game.scenario.sources[static_cast<std::size_t>(index(side))]) {
-    if (!enemy_in(game, state, side, source)) reach.seed(source, 0, kNoFacing, false);
-  }
-  reach.spread(game.map.grid(), kFarthest, [&](Hex from, Facing way, Hex to) -> StepCost {
-    if (!passable(game, state, side, from, way) || enemy_in(game, state, side, to)) return {};
-    return {1, false};
-  });
 }
 
 }  // namespace tamburino::novara

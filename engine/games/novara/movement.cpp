@@ -54,15 +54,32 @@ int contact_cost(const Game& game, const State& state, Side own, Hex to) {
 // 8.general-retreat-b, R26  Nearer to a source than the unit began.
 Verdict may_retreat_to(const Game& game, const State& state, const GroupMove& move, Hex where) {
   if (!state.activation.general_retreat) return kAllowed;
-  Reach sources;
-  distances_to_source(game, state, mover(game, state, move), sources);
-  return sources.cost(where) < sources.cost(move.origin) ? kAllowed
-                                                         : refused_by("8.general-retreat-b", hex(where));
+  const Side own = mover(game, state, move);
+  const bool nearer =
+      hexes_to_source(game, state, own, where) < hexes_to_source(game, state, own, move.origin);
+  return nearer ? kAllowed : refused_by("8.general-retreat-b", hex(where));
 }
 
 // A hex where a far order must stop: contact may be broken there, or a display be revealed.
 bool stops(const Game& game, const State& state, Side own, Hex to) {
   return touches_enemy(game, state, own, to) || near_enemy_display(game, state, own, to);
+}
+
+// What the enemy sees of a group is its open counter, or only that something goes.
+void tell_move(const Game& game, const State& state, const GroupMove& move, Hex from, Hex to, bool road,
+               Events& events) {
+  const Side own = mover(game, state, move);
+  bool open = false;
+  for (const UnitId who : units_of(move)) {
+    const Rule rule = road ? "8.road-a" : "8.movement-e";
+    if (may_see(game, state, enemy_of(own), who)) {
+      tell(events, EventKind::Moved, rule, unit(who), hex(to));
+      open = true;
+    } else {
+      tell_only(own, events, EventKind::Moved, rule, unit(who), hex(to));
+    }
+  }
+  if (!open) tell_only(enemy_of(own), events, EventKind::UnseenMoved, "8.visibility-a", hex(from), hex(to));
 }
 
 void go_one_hex(const Game& game, State& state, GroupMove move, Facing way, Events& events) {
@@ -93,15 +110,7 @@ void go_one_hex(const Game& game, State& state, GroupMove move, Facing way, Even
   }
   if (!all_went) forget(game, state, from);
   look_around(game, state, to);
-  // What the enemy sees of it is its open counter.
-  UnitId open = move.unit[0];
-  for (const UnitId who : units_of(move)) {
-    if (may_see(game, state, enemy_of(own), who)) open = who;
-  }
-  tell(events, EventKind::Moved, road ? "8.road-a" : "8.movement-e", unit(open), hex(to));
-  for (const UnitId who : units_of(move)) {
-    if (who != open) tell_only(own, events, EventKind::Moved, "8.movement-a", unit(who), hex(to));
-  }
+  tell_move(game, state, move, from, to, road, events);
   occupy(game, state, own, to, events);
 }
 
@@ -212,9 +221,8 @@ Verdict may_select(const Game& game, const State& state, UnitId who) {
   const UnitState& own = state[who];
   if (own.status != Status::OnMap || !own.active || game[who].kind == Kind::Dummy)
     return refused_by("7.activation-a", unit(who));
+  if (own.laid != kNoFacing || own.lifted) return refused_by("10.building-d", unit(who));
   if (own.halted) return refused_by("8.movement-b", unit(who));
-  if (own.laid != kNoFacing) return refused_by("10.building-d", unit(who));
-  if (own.lifted) return refused_by("10.building-d", unit(who));
   if (state.activation.marching && own.out_of_supply) return refused_by("8.forced-march-h", unit(who));
   return kAllowed;
 }
@@ -274,13 +282,15 @@ void find_ways(const Game& game, const State& state, const GroupMove& move, Ways
     if (ends && !may_stack(game, state, units_of(move), to)) return {};  // R77
     return {step_cost(game, state, own, gait, from, way) + contact_cost(game, state, own, to), ends};
   };
-  ways.open.search(grid, start, 0, points_left(game, state, move, false), cost_of);
+  ways.open.search(grid, start, 0, points_left(game, state, move, false), cost_of, 1);
   ways.road = on_road && points_left(game, state, move, true) > 0;
   if (!ways.road) return;
-  ways.by_road.search(grid, start, 0, points_left(game, state, move, true),
-                      [&](Hex from, Facing way, Hex to) -> StepCost {
-                        return road_step(game, state, own, from, way) ? cost_of(from, way, to) : StepCost{};
-                      });
+  ways.by_road.search(
+      grid, start, 0, points_left(game, state, move, true),
+      [&](Hex from, Facing way, Hex to) -> StepCost {
+        return road_step(game, state, own, from, way) ? cost_of(from, way, to) : StepCost{};
+      },
+      1);
 }
 
 Next run(const Game& game, State& state, GroupMove& move, Events& /*events*/) {
@@ -388,12 +398,8 @@ void move_unit_list(const Game& game, const State& state, ActionList& list) {
   list.add(act(Verb::Halt, lead));
   Ways ways;
   find_ways(game, state, move, ways);
-  Reach sources;  // one search for all: 8.general-retreat-b
-  const bool retreating = state.activation.general_retreat;
-  if (retreating) distances_to_source(game, state, mover(game, state, move), sources);
   const auto offer_move = [&](Hex to) {
-    if (to == here || !may_stack(game, state, units_of(move), to)) return;
-    if (!retreating || sources.cost(to) < sources.cost(move.origin)) list.add(act(Verb::Move, lead, to));
+    if (to != here && may_end_in(game, state, move, to)) list.add(act(Verb::Move, lead, to));
   };
   for (int i = 0; i < ways.open.size(); ++i) offer_move(ways.open[i]);
   for (int i = 0; ways.road && i < ways.by_road.size(); ++i) {
@@ -483,9 +489,10 @@ void move_unit_carry_out(const Game& game, State& state, Action action, Events& 
       return;
     case Verb::Take:
       move.unit[move.count++] = who;
+      move.origin = where_is(state, move);  // R26  Here the new one began, and the others have come nearer.
       return;
     case Verb::Drop:
-      state[who].halted = state[who].moved;
+      state[who].halted = state[who].halted || state[who].moved;
       leave_group(move, who);
       return;
     case Verb::Exit: {
@@ -502,7 +509,7 @@ void move_unit_carry_out(const Game& game, State& state, Action action, Events& 
     case Verb::Destroy:
     case Verb::Capture:
       state[who].spent = static_cast<std::uint8_t>(state[who].spent + 2);
-      state[who].moved = true;
+      state[who].halted = true;  // it goes on with its group only; it has entered no hex, so R28 is not met
       state.activation.movement_begun = true;
       seize(game, state, *unit_operand(game, action, 1), verb_of(action) == Verb::Capture, own, events);
       return;

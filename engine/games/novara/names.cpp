@@ -191,7 +191,7 @@ std::string_view word_of(EventKind kind) {
                                "place-taken",
                                "march-loss",
                                "conceded",
-                               "dummy-moved",
+                               "unseen-moved",
                                "game-over"},
                               kind);
 }

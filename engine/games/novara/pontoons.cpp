@@ -46,8 +46,8 @@ UnitId pontoon_over(const Game& game, const State& state, Hex from, Facing way) 
 Verdict may_lay(const Game& game, const State& state, UnitId train, Facing way) {
   if (const Verdict work = may_work(game, state, train); !work) return work;
   const UnitState& own = state[train];
-  if (own.moved || own.halted) return refused_by("10.building-c", unit(train));
   if (own.laid != kNoFacing || own.lifted) return refused_by("10.building-d", unit(train));
+  if (own.moved || own.halted) return refused_by("10.building-c", unit(train));
   const Hex beyond = game.map.neighbour(own.hex, way);
   if (beyond == kNoHex || !game.in_play(beyond) || !game.map.river(own.hex, way))
     return refused_by("10.building-a", unit(train), facing(way));
@@ -75,7 +75,8 @@ Verdict may_seize(const Game& game, const State& state, UnitId by, UnitId train)
   const Hex where = state[train].hex;
   if (lone_train_in(game, state, where) == kNoUnit || touches_enemy(game, state, own, where))
     return refused_by("R36", unit(by), unit(train));
-  const int left = allowance(game, state, by, !state[by].off_road) - state[by].spent;
+  const bool by_road = !state[by].off_road && game.map.on_road(state[by].hex);  // R20
+  const int left = allowance(game, state, by, by_road) - state[by].spent;
   if (left < kSeizureCost) return refused_by("10.seizing-a", unit(by), unit(train), number(left));
   return kAllowed;
 }

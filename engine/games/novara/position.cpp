@@ -71,7 +71,7 @@ void place_unit(const Game& game, State& state, const UnitPlace& place) {
   own.steps_lost =
       static_cast<std::uint8_t>(place.status == Status::Eliminated ? game[place.who].steps : place.losses);
   own.start_lost = static_cast<std::uint8_t>(place.start_losses);
-  own.shaken = place.shaken;
+  set_shaken(game, state, place.who, place.shaken);
   own.out_of_supply = place.out_of_supply;
   own.marched = place.marched;
   own.activated = place.activated;
@@ -100,12 +100,19 @@ void check_dummies(const Game& game, const State& state) {
   }
 }
 
+// On the map, hidden, or still to come.
+bool has_units(const Game& game, const State& state, FormationId which) {
+  const auto& members = game.members[static_cast<std::size_t>(index(which))];
+  return std::any_of(members.begin(), members.end(),
+                     [&](UnitId who) { return state[who].status != Status::Absent; });
+}
+
 void set_chits(const Game& game, State& state, const Position& position) {
   for (std::size_t i = 0; i < game.chits.size(); ++i) {
     const Chit& one = game.chits[i];
     const bool part = one.rank == Rank::Independent ||
                       (one.rank == Rank::Higher && game.scenario.higher_commanders) ||
-                      (one.rank == Rank::Formation && takes_part(game, state, one.formation));
+                      (one.rank == Rank::Formation && has_units(game, state, one.formation));
     state.chits[i].place = part ? ChitPlace::Pool : ChitPlace::Out;
   }
   const auto lay = [&](ChitId which, ChitPlace place) {
@@ -217,6 +224,18 @@ void enter_phase(const Game& game, State& state, const Position& position, Event
   }
 }
 
+bool needs_chit(Phase phase) { return phase >= Phase::Drawn && phase <= Phase::Declare; }
+
+std::optional<ChitId> chit_of_first_unit(const Game& game, const Position& position) {
+  for (const UnitPlace& place : position.units) {
+    const FormationId home = game[place.who].formation;
+    if (place.status != Status::OnMap || home == kNoFormation) continue;
+    const auto side = static_cast<std::size_t>(index(game[place.who].side));
+    return game[home].independent() ? game.independent[side] : game[home].chit;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Phase> find_phase(std::string_view word) {
@@ -228,7 +247,9 @@ std::optional<Phase> find_phase(std::string_view word) {
 
 std::string_view word_of(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
 
-State set_position(const Game& game, const Position& position, Events& events) {
+State set_position(const Game& game, const Position& told_position, Events& events) {
+  Position position = told_position;
+  if (needs_chit(position.phase) && !position.active) position.active = chit_of_first_unit(game, position);
   const Scenario& scenario = game.scenario;
   const int turn = position.turn == 0 ? scenario.first_turn : position.turn;
   require(turn >= scenario.first_turn && turn <= scenario.last_turn,

@@ -64,8 +64,8 @@ struct SidePlace {
 struct Position {
   int turn = 0;  // 0: the first of the scenario
   Phase phase = Phase::Movement;
-  Side side = Side::Sardinian;  // whose turn it is in Arrivals, Dummies, Choice and Recovery
-  std::optional<ChitId> active;
+  Side side = Side::Sardinian;     // whose turn it is in Arrivals, Dummies, Choice and Recovery
+  std::optional<ChitId> active;    // default: the chit of the first unit named
   std::vector<FormationId> boxed;  // in the box of the Higher Commander
   Hex chit_hex = kNoHex;           // default: everybody of the formation is in reach
   bool marching = false;           // a forced march has been declared

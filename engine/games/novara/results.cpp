@@ -49,13 +49,19 @@ void eliminate(const Game& game, State& state, UnitId who, Rule rule, Events& ev
 void lose_step(const Game& game, State& state, UnitId who, Rule rule, Events& events) {
   ++state[who].steps_lost;
   tell(events, EventKind::StepLost, rule, unit(who));
-  if (state[who].steps_lost >= game[who].steps) eliminate(game, state, who, "3.counters-b", events);
+  if (state[who].steps_lost < game[who].steps) return;
+  eliminate(game, state, who, game[who].steps > 1 ? "3.counters-b" : "3.counters-c", events);
 }
 
 // 11.results-a, 12.retreat-h  Trains and dummies cannot be shaken.
-void shake(const Game& game, State& state, UnitId who, Rule rule, Events& events) {
-  if (!game[who].fights() || state[who].shaken) return;
-  state[who].shaken = state[who].shaken_now = true;
+bool mark_shaken(const Game& game, State& state, UnitId who) {
+  if (!game[who].fights() || state[who].shaken) return false;
+  state[who].shaken_now = true;
+  set_shaken(game, state, who, true);
+  return true;
+}
+
+void tell_shaken(const Game& game, State& state, UnitId who, Rule rule, Events& events) {
   see(game, state, state[who].hex);
   const Side own = side_of(game, state, who);
   if (may_see(game, state, enemy_of(own), who)) {
@@ -63,6 +69,10 @@ void shake(const Game& game, State& state, UnitId who, Rule rule, Events& events
   } else {
     tell_only(own, events, EventKind::Shaken, rule, unit(who));
   }
+}
+
+void shake(const Game& game, State& state, UnitId who, Rule rule, Events& events) {
+  if (mark_shaken(game, state, who)) tell_shaken(game, state, who, rule, events);
 }
 
 void push_losses(const Game& game, State& state, Side side, int count, Losses::Why why) {

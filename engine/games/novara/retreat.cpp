@@ -26,14 +26,16 @@ int rank(const Game& game, const State& state, Side side, Hex from, Hex to) {
          (real_in(game, state, side, to) ? 1 : 0);
 }
 
-// R48  Whether a second hex from here can lie two hexes from where the unit stood.
-bool leads_away(const Game& game, const State& state, const Retreat& now, Hex start, Hex first) {
+// R48, 12.retreat-g  What a first hex is worth in a retreat of two: 2 if the second can lie two hexes from
+// where the unit stood, 1 if there is a second at all, 0 for a dead end.
+int leads_on(const Game& game, const State& state, const Retreat& now, Hex start, Hex first) {
+  int worth = 0;
   for (const Facing way : kFacings) {
+    if (!open_to_retreat(game, state, now, first, way)) continue;
     const Hex second = game.map.neighbour(first, way);
-    if (second == kNoHex || game.map.grid().distance(start, second) != 2) continue;
-    if (open_to_retreat(game, state, now, first, way)) return true;
+    if (second != start) worth = std::max(worth, game.map.grid().distance(start, second));
   }
-  return false;
+  return worth;
 }
 
 bool must_go_on(const Game& game, const State& state, const Retreat& now) {
@@ -59,21 +61,22 @@ RetreatHexes retreat_hexes(const Game& game, const State& state, const Retreat& 
   const bool second_of_two = now.length == 2 && now.gone == 1;
   const Hex start = now.gone > 0 ? now.trail[0] : from;
   // Two hexes must end two hexes away if any way allows it.
-  const auto good = [&](Hex to) {
-    if (first_of_two) return leads_away(game, state, now, from, to);
-    if (second_of_two) return game.map.grid().distance(start, to) == 2;
-    return true;
+  const auto worth = [&](Hex to) {
+    if (first_of_two) return leads_on(game, state, now, from, to);
+    if (second_of_two) return game.map.grid().distance(start, to);
+    return 0;
   };
-  bool any_good = false;
+  int most = 0;
   for (const Facing way : kFacings) {
-    if (open_to_retreat(game, state, now, from, way) && good(game.map.neighbour(from, way))) any_good = true;
+    if (open_to_retreat(game, state, now, from, way))
+      most = std::max(most, worth(game.map.neighbour(from, way)));
   }
   RetreatHexes best;
   int best_rank = 99;
   for (const Facing way : kFacings) {
     if (!open_to_retreat(game, state, now, from, way)) continue;
     const Hex to = game.map.neighbour(from, way);
-    if (any_good && !good(to)) continue;
+    if (worth(to) < most) continue;
     const int its_rank = rank(game, state, now.side, from, to);
     if (its_rank > best_rank) continue;
     if (its_rank < best_rank) best.count = 0;

@@ -21,6 +21,7 @@ constexpr Next done() { return {Next::Kind::Done}; }
 void rebuild(const Game& game, State& state);
 void put(const Game& game, State& state, UnitId who, Hex where);  // on top of what is there
 void lift(const Game& game, State& state, UnitId who, Status now);
+void set_shaken(const Game& game, State& state, UnitId who, bool shaken);
 void put_on_top(const Game& game, State& state, UnitId who);
 inline Side side_of(const Game& game, const State& state, UnitId who) {
   return state[who].captured ? enemy_of(game[who].side) : game[who].side;
@@ -29,12 +30,26 @@ bool held_by(const Game& game, const State& state, Side side, Hex where);  // an
 inline bool enemy_in(const Game& game, const State& state, Side side, Hex where) {
   return held_by(game, state, enemy_of(side), where);
 }
-bool fights_in(const Game& game, const State& state, Side side, Hex where);  // a combat unit of the side
-bool real_in(const Game& game, const State& state, Side side, Hex where);    // a unit, not only dummies
-bool all_shaken_in(const Game& game, const State& state, Hex where);         // all its combat units are
-UnitId lone_train_in(const Game& game, const State& state, Hex where);       // kNoUnit when others are there
-bool touches_enemy(const Game& game, const State& state, Side side, Hex where);     // next to a combat unit
-bool touches_unshaken(const Game& game, const State& state, Side side, Hex where);  // that is not shaken
+inline const Presence& presence(const State& state, Side side) {
+  return state.presence[static_cast<std::size_t>(index(side))];
+}
+inline bool fights_in(const Game& /*game*/, const State& state, Side side,
+                      Hex where) {  // a combat unit of it
+  return presence(state, side).fighting.contains(where);
+}
+bool real_in(const Game& game, const State& state, Side side, Hex where);         // a unit, not only dummies
+inline bool all_shaken_in(const Game& /*game*/, const State& state, Hex where) {  // all its combat units are
+  return !presence(state, Side::Sardinian).unshaken.contains(where) &&
+         !presence(state, Side::Austrian).unshaken.contains(where);
+}
+UnitId lone_train_in(const Game& game, const State& state, Hex where);  // kNoUnit when others are there
+// 10.pontoons-b  Rivers do not matter for being adjacent. 3.commands-d, R19  Only combat units count.
+inline bool touches_enemy(const Game& /*game*/, const State& state, Side side, Hex where) {
+  return presence(state, enemy_of(side)).near_fighting.contains(where);
+}
+inline bool touches_unshaken(const Game& /*game*/, const State& state, Side side, Hex where) {
+  return presence(state, enemy_of(side)).near_unshaken.contains(where);
+}
 // Whether units of the side can go, or attack, over this hexside: the ground, not who stands beyond.
 bool passable(const Game& game, const State& state, Side side, Hex from, Facing way);
 int left_steps(const Game& game, const State& state, UnitId who);
@@ -153,8 +168,6 @@ void break_contact_carry_out(const Game&, State&, Action, Events&);
 Verdict may_force_march(const Game& game, const State& state);
 void force_march(const Game& game, State& state);
 void begin_general_retreat(const Game& game, State& state, Side side, Events& events);
-// In hexes, by passable ground, from the nearest valid source.
-void distances_to_source(const Game& game, const State& state, Side side, Reach& reach);
 void take_march(const Game&, State&, Roll, Events&);
 bool march_die_due(const Game& game, const State& state, int formation);
 
@@ -245,6 +258,10 @@ void give_ground_carry_out(const Game&, State&, Action, Events&);
 void lose_step(const Game& game, State& state, UnitId who, Rule rule, Events& events);
 void eliminate(const Game& game, State& state, UnitId who, Rule rule, Events& events);
 void shake(const Game& game, State& state, UnitId who, Rule rule, Events& events);
+// For several at once: first all are marked, then told, for what the enemy sees of a stack is judged at the
+// end.
+bool mark_shaken(const Game& game, State& state, UnitId who);  // whether it was not before
+void tell_shaken(const Game& game, State& state, UnitId who, Rule rule, Events& events);
 void push_losses(const Game& game, State& state, Side side, int count, Losses::Why why);
 Next run(const Game&, State&, Losses&, Events&);
 void lose_step_list(const Game&, const State&, ActionList&);
@@ -263,7 +280,7 @@ struct RetreatHexes {
   }
 };
 RetreatHexes retreat_hexes(const Game& game, const State& state, const Retreat& retreat, UnitId who);
-int hexes_to_source(const Game& game, const State& state, Side side, Hex from);  // as the crow flies: R48
+int hexes_to_source(const Game& game, const State& state, Side side, Hex from);  // counted straight: R26, R48
 Next run(const Game&, State&, Retreat&, Events&);
 void retreat_hex_list(const Game&, const State&, ActionList&);
 Verdict retreat_hex_verdict(const Game&, const State&, Action);

@@ -31,6 +31,18 @@ void end_turn(State& state) {
   state.drawn = kNoChit;
 }
 
+// 6.night-c  All at once: what the enemy sees of a stack is judged when everybody has recovered.
+void remove_shaken_by_night(const Game& game, State& state, Events& events) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    UnitState& own = state.units[i];
+    if (own.status != Status::OnMap || !own.shaken || own.out_of_supply) continue;
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    set_shaken(game, state, who, false);
+    tell_only(side_of(game, state, who), events, EventKind::ShakenRemoved, "6.night-c", unit(who));
+  }
+  see_all(game, state);
+}
+
 // Both sides take a step of the turn, Sardinia first.
 Next other_side_or(Turn& turn, Turn::Step next) {
   if (turn.side == Side::Sardinian) {
@@ -131,15 +143,7 @@ Next run(const Game& game, State& state, Night& night, Events& events) {
       return go_on();
     case Night::Step::Shaken:  // 6.night-c
       night.step = Night::Step::RecoverySardinian;
-      for (std::size_t i = 0; i < game.units.size(); ++i) {
-        const UnitId who{static_cast<std::uint8_t>(i)};
-        UnitState& own = state.units[i];
-        if (own.status != Status::OnMap || !own.shaken || own.out_of_supply) continue;
-        own.shaken = false;
-        const Side side = side_of(game, state, who);
-        tell_only(side, events, EventKind::ShakenRemoved, "6.night-c", unit(who));
-        see(game, state, own.hex);
-      }
+      remove_shaken_by_night(game, state, events);
       return go_on();
     case Night::Step::RecoverySardinian:
     case Night::Step::RecoveryAustrian: {

@@ -158,6 +158,29 @@ constexpr Winner winner_of(Side side) {
 enum class Owner : std::uint8_t { Nobody, Sardinian, Austrian };
 constexpr Owner owner_of(Side side) { return side == Side::Sardinian ? Owner::Sardinian : Owner::Austrian; }
 
+// A set of hexes.
+class HexSet {
+ public:
+  bool contains(Hex hex) const { return (words_[word(hex)] >> bit(hex) & 1U) != 0; }
+  void set(Hex hex, bool in) {
+    const std::uint64_t mask = std::uint64_t{1} << bit(hex);
+    words_[word(hex)] = in ? words_[word(hex)] | mask : words_[word(hex)] & ~mask;
+  }
+  friend bool operator==(const HexSet&, const HexSet&) = default;
+
+ private:
+  static std::size_t word(Hex hex) { return static_cast<std::size_t>(index(hex)) / 64; }
+  static unsigned bit(Hex hex) { return static_cast<unsigned>(index(hex)) % 64; }
+  std::array<std::uint64_t, (kMostBoardHexes + 63) / 64> words_{};
+};
+
+// Where the combat units of a side are, and which hexes lie next to them.
+struct Presence {
+  HexSet fighting, unshaken;
+  HexSet near_fighting, near_unshaken;
+  friend bool operator==(const Presence&, const Presence&) = default;
+};
+
 struct State {
   std::uint8_t turn = 1;
   Ending ending = Ending::None;
@@ -175,7 +198,9 @@ struct State {
   ActivationState activation;
   ProcedureStack<Procedure, 10> stack;
 
-  std::array<UnitId, kMostBoardHexes> first_in_hex;  // derived: the counter on top
+  // Derived from the units: rebuild() makes them anew.
+  std::array<UnitId, kMostBoardHexes> first_in_hex;  // the counter on top
+  std::array<Presence, kSideCount> presence;
 
   UnitState& operator[](UnitId unit) { return units[static_cast<std::size_t>(index(unit))]; }
   const UnitState& operator[](UnitId unit) const { return units[static_cast<std::size_t>(index(unit))]; }
@@ -198,7 +223,7 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
-static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 12288);
+static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 16384);
 
 // The counters of a hex, top first.
 class UnitsIn {

@@ -18,6 +18,13 @@ bool carries_road(const Game& game, const State& state, Side side, Hex from, Fac
   return road_step(game, state, side, from, way) && passable(game, state, side, from, way);
 }
 
+// R52, 13.supply-f  Over open ground; a major river only at its crossings, of which a pontoon that does not
+// join roads is none.
+bool carries_ground(const Game& game, const State& state, Side side, Hex from, Facing way) {
+  return game.map.closed(from, way) ? carries_road(game, state, side, from, way)
+                                    : passable(game, state, side, from, way);
+}
+
 }  // namespace
 
 // 13.supply-a, R4
@@ -44,10 +51,13 @@ void trace_supply(const Game& game, const State& state, Side side, Reach& reach)
     return {0, false};
   });
   for (int i = 0; i < roads.size(); ++i) reach.seed(roads[i], 0, kNoFacing, false);
-  reach.spread(grid, kSupplyDistance, [&](Hex from, Facing way, Hex to) -> StepCost {
-    if (!passable(game, state, side, from, way) || enemy_in(game, state, side, to)) return {};
-    return {1, touches_enemy(game, state, side, to)};
-  });
+  reach.spread(
+      grid, kSupplyDistance,
+      [&](Hex from, Facing way, Hex to) -> StepCost {
+        if (!carries_ground(game, state, side, from, way) || enemy_in(game, state, side, to)) return {};
+        return {1, touches_enemy(game, state, side, to)};
+      },
+      kNoHex, 1);
 }
 
 bool in_supply(const Game& game, const State& state, const Reach& supplied, UnitId who) {
@@ -56,27 +66,31 @@ bool in_supply(const Game& game, const State& state, const Reach& supplied, Unit
   return game.map.city(where) || supplied.contains(where);  // 13.cities-a
 }
 
-// 6.night-b, 13.effects-a to c
+// 6.night-b, 13.effects-a to c  Both sides as they stand now, before anything comes of it.
 void check_supply(const Game& game, State& state, Events& events) {
-  for (const Side side : kSides2) {
-    Reach supplied;
-    trace_supply(game, state, side, supplied);
-    for (std::size_t i = 0; i < game.units.size(); ++i) {
-      const UnitId who{static_cast<std::uint8_t>(i)};
-      if (!state.on_map(who) || side_of(game, state, who) != side || !needs_supply(game, who)) continue;
-      UnitState& own = state[who];
-      if (in_supply(game, state, supplied, who)) {
-        if (own.out_of_supply) tell_only(side, events, EventKind::SuppliedAgain, "6.night-b", unit(who));
-        own.out_of_supply = false;
-      } else if (!own.out_of_supply) {
-        own.out_of_supply = true;
-        tell_only(side, events, EventKind::OutOfSupply, "13.effects-a", unit(who));
-      } else if (!own.shaken) {
-        shake(game, state, who, "13.effects-b", events);
-      } else {
-        lose_step(game, state, who, "13.effects-c", events);
-      }
+  std::array<Reach, kSideCount> supplied;
+  for (const Side side : kSides2)
+    trace_supply(game, state, side, supplied[static_cast<std::size_t>(index(side))]);
+  std::array<bool, kMostUnits> newly{};
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (!state.on_map(who) || !needs_supply(game, who)) continue;
+    const Side side = side_of(game, state, who);
+    UnitState& own = state[who];
+    if (in_supply(game, state, supplied[static_cast<std::size_t>(index(side))], who)) {
+      if (own.out_of_supply) tell_only(side, events, EventKind::SuppliedAgain, "6.night-b", unit(who));
+      own.out_of_supply = false;
+    } else if (!own.out_of_supply) {
+      own.out_of_supply = true;
+      tell_only(side, events, EventKind::OutOfSupply, "13.effects-a", unit(who));
+    } else if (!own.shaken) {
+      newly[i] = mark_shaken(game, state, who);
+    } else {
+      lose_step(game, state, who, "13.effects-c", events);
     }
+  }
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (newly[i]) tell_shaken(game, state, UnitId{static_cast<std::uint8_t>(i)}, "13.effects-b", events);
   }
   check_losses_lead(game, state, events);
   check_army_supply(game, state, events);

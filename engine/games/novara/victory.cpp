@@ -21,11 +21,12 @@ bool holds_on_map(const Game& game, const State& state, Side side, const Sudden&
   return sudden.supplied ? supplied_unit_on(game, state, side, where) : real_in(game, state, side, where);
 }
 
-bool met(const Game& game, const State& state, const Sudden& sudden) {
+// Whether a unit of the winner that has just entered this hex ends the game.
+bool met(const Game& game, const State& state, const Sudden& sudden, Hex entered) {
   switch (sudden.when) {
-    case Sudden::When::Enters:  // 2.automatic-a
+    case Sudden::When::Enters:  // 2.automatic-a, R3: only the moment of entering counts
       return std::any_of(sudden.places.begin(), sudden.places.end(), [&](PlaceId place) {
-        return holds_on_map(game, state, sudden.winner, sudden, place);
+        return game[place].hex == entered && holds_on_map(game, state, sudden.winner, sudden, place);
       });
     case Sudden::When::OccupiesAll:  // 2.automatic-b
       return std::all_of(sudden.places.begin(), sudden.places.end(), [&](PlaceId place) {
@@ -90,7 +91,7 @@ void occupy(const Game& game, State& state, Side side, Hex where, Events& events
     tell(events, EventKind::PlaceTaken, "2.automatic-e", place(here), tamburino::novara::side(side));
   }
   for (const Sudden& sudden : game.scenario.sudden) {
-    if (sudden.winner != side || !met(game, state, sudden)) continue;
+    if (sudden.winner != side || !met(game, state, sudden, where)) continue;
     end_game(state, end_of(sudden.when).ending, winner_of(side), end_of(sudden.when).rule, events);
   }
 }
@@ -117,9 +118,13 @@ void check_losses_lead(const Game& game, State& state, Events& events) {
   }
 }
 
-// 16.novara-i, R57  At a night check no infantry or artillery on the map is supplied.
+// 16.novara-i, R57  At a night check no infantry or artillery on the map is supplied. 2.automatic-b, R2  Who
+// is supplied again may complete the cities.
 void check_army_supply(const Game& game, State& state, Events& events) {
   for (const Sudden& sudden : game.scenario.sudden) {
+    if (sudden.when == Sudden::When::OccupiesAll && met(game, state, sudden, kNoHex)) {
+      end_game(state, Ending::PlacesOccupied, winner_of(sudden.winner), "2.automatic-b", events);
+    }
     if (sudden.when != Sudden::When::ArmyUnsupplied) continue;
     bool any = false;
     bool supplied = false;

@@ -34,7 +34,8 @@ void mask_dummies(const Game& game, const State& truth, State& view, Side own, S
       continue;
     for (const UnitId who : UnitsIn(truth, where)) {
       if (game[who].kind != Kind::Dummy || !may_see(game, truth, viewer, who)) continue;
-      all_shaken[static_cast<std::size_t>(count)] = all_shaken_in(game, truth, where);
+      all_shaken[static_cast<std::size_t>(count)] =
+          game.options.fog == Fog::Dummies && all_shaken_in(game, truth, where);
       hexes[static_cast<std::size_t>(count++)] = where;
     }
   }
@@ -81,7 +82,7 @@ void order_stacks(const Game& game, const State& truth, State& view, Side viewer
   };
   const auto open = [&](std::size_t i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
-    if (game.units[i].kind == Kind::Dummy) return true;
+    if (game.units[i].kind == Kind::Dummy) return game.options.fog == Fog::Dummies;
     return truth.on_map(who) && visible_counter(game, truth, truth[who].hex) == who;
   };
   for (const bool first : {true, false}) {
@@ -112,6 +113,17 @@ void mask_choices(const Game& game, const State& truth, State& view, Side viewer
   }
 }
 
+// The counter that a view shows in a hex; order_stacks has put it on top.
+UnitId open_in(const Game& game, const State& view, Side side, Hex where) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (view.on_map(who) && view[who].hex == where && view[who].depth == 0 &&
+        side_of(game, view, who) == side)
+      return who;
+  }
+  return kNoUnit;
+}
+
 void mask_procedures(const Game& game, const State& truth, State& view, Side viewer) {
   if (auto* setup = view.stack.find<SetUp>(); setup != nullptr && setup->side != viewer) {
     setup->selected = kNoUnit;
@@ -126,8 +138,12 @@ void mask_procedures(const Game& game, const State& truth, State& view, Side vie
     seen.count = 0;
     seen.unit.fill(kNoUnit);
     for (std::size_t i = 0; i < move->count; ++i) {
-      if (may_see(game, truth, viewer, move->unit[i])) seen.unit[seen.count++] = move->unit[i];
+      const UnitId who = move->unit[i];
+      if (game[who].kind != Kind::Dummy && may_see(game, truth, viewer, who)) seen.unit[seen.count++] = who;
     }
+    // The hex is plain to see; whoever lies open there stands for the group.
+    if (seen.count == 0 && move->count > 0 && truth.on_map(move->unit[0]))
+      seen.unit[seen.count++] = open_in(game, view, enemy_of(viewer), truth[move->unit[0]].hex);
     *move = seen;
   }
 }
@@ -192,8 +208,8 @@ class Sampler {
       if (state_.first_in_hex[static_cast<std::size_t>(h)] == kNoUnit ||
           !held_by(game_, state_, enemy_, where))
         continue;
-      if (!inspected(game_, state_, viewer_, where) &&
-          !display_dummy(game_, state_, state_.first_in_hex[static_cast<std::size_t>(h)]))
+      const bool stack = game_.options.fog == Fog::Dummies || real_in(game_, state_, enemy_, where);
+      if (stack && !inspected(game_, state_, viewer_, where))
         stacks_[static_cast<std::size_t>(stack_count_++)] = where;
     }
   }
@@ -203,7 +219,7 @@ class Sampler {
     put(game_, state_, who, where);
     UnitState& one = state_[who];
     const UnitState& shown = state_[open];
-    one.shaken = game_[who].fights() && shown.shaken;
+    set_shaken(game_, state_, who, game_[who].fights() && shown.shaken);
     one.out_of_supply = needs_supply(game_, who) && shown.out_of_supply;
     const FormationId home = game_[who].formation;
     one.activated = home != kNoFormation && !game_[home].independent() &&
@@ -229,6 +245,7 @@ class Sampler {
       const UnitId who = hidden_[static_cast<std::size_t>(i)];
       if (truth_.on_map(who) && truth_[who].known && held_by(game_, state_, enemy_, truth_[who].hex)) {
         settle(who, truth_[who].hex);
+        state_[who].known = true;
         drop(i);
       } else {
         ++i;
@@ -330,6 +347,19 @@ class Sampler {
       --points;
       ++state_[enemy_].committed;
     }
+    if (drawing) fill_empty_cup();
+  }
+
+  // If nothing of the viewer's is left in it, the chit that is must be the enemy's.
+  void fill_empty_cup() {
+    for (std::size_t i = 0; i < game_.chits.size() && cup(state_) == 0; ++i) {
+      const Chit& one = game_.chits[i];
+      if (one.side != enemy_ || one.rank != Rank::Formation || state_.chits[i].place != ChitPlace::Pool)
+        continue;
+      if (!takes_part(game_, state_, one.formation)) continue;
+      state_.chits[i].place = ChitPlace::Cup;
+      ++state_[enemy_].committed;
+    }
   }
 
   bool has_chosen() const {
@@ -357,8 +387,8 @@ State masked(const Game& game, const State& state, Side viewer) {
   State view = state;
   mask_units(game, state, view, viewer);
   mask_choices(game, state, view, viewer);
-  mask_procedures(game, state, view, viewer);
   order_stacks(game, state, view, viewer);
+  mask_procedures(game, state, view, viewer);
   rebuild(game, view);
   return view;
 }

@@ -3,15 +3,16 @@
 // 8. Visibility of enemy units.
 namespace tamburino::novara {
 
-// R27  The counter that lies open: a dummy, for that is what it is for; otherwise the uppermost of those that
-// matter most to the enemy's movement, so that costs can be known: unshaken, shaken, train.
+// R27  The counter that lies open: a dummy that rides on the stack, for that is what it is for; otherwise the
+// uppermost of those that matter most to the enemy's movement, so that costs can be known: unshaken, shaken,
+// train. A dummy of the displays hides nobody but those in its box.
 UnitId visible_counter(const Game& game, const State& state, Hex where) {
   UnitId best = kNoUnit;
-  int best_class = 4;
+  int best_class = 5;
   for (const UnitId who : UnitsIn(state, where)) {
     int its_class = 3;
     if (game[who].kind == Kind::Dummy) {
-      its_class = 0;
+      its_class = game.options.fog == Fog::Dummies ? 0 : 4;
     } else if (game[who].fights()) {
       its_class = state[who].shaken ? 2 : 1;
     }
@@ -34,9 +35,9 @@ bool may_see(const Game& game, const State& state, Side by, UnitId who) {
   if (own == by) return true;
   if (!state.on_map(who) || !state[own].set_up) return false;
   const Hex where = state[who].hex;
-  if (state[who].laid != kNoFacing) return true;  // a bridge lies open
+  if (state[who].laid != kNoFacing || display_dummy(game, state, who)) return true;  // these lie open
   if (visible_counter(game, state, where) == who) return true;
-  return !display_dummy(game, state, who) && inspected(game, state, by, where);
+  return inspected(game, state, by, where);
 }
 
 void see(const Game& game, State& state, Hex where) {
