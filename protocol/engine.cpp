@@ -401,14 +401,21 @@ Json Engine::apply(const Json& request) {
 
 Json Engine::roll(const Json& request) {
   const std::string viewer = viewer_in(request);
-  Events events;
-  if (session().table().to_act().kind != ToAct::Kind::Chance) {
-    throw RequestError("refused", "No roll is asked for now: " + session().table().say_asked(),
-                       session().table().to_act().rule);
+  const Table& table = session().table();
+  const ToAct asked = table.to_act();
+  if (asked.kind != ToAct::Kind::Chance) {
+    const std::string text = viewer.empty() ? table.say_asked() : table.say_asked_for(viewer);
+    throw RequestError("refused", "No roll is asked for now: " + text, asked.rule);
   }
+  Events events;
+  // Who may not know what is in the cup could feel for it by naming chits.
+  const bool hidden = !viewer.empty() && asked.request.kind == RollRequest::Kind::Draw &&
+                      table.to_act_for(viewer).request.cup == 0;
   bool said = false;
   for (const char* key : {"roll", "dice", "draw"}) {
     if (said || !request.contains(key) || request[key].is_null()) continue;
+    if (hidden)
+      throw RequestError("refused", "what is drawn is for chance or the referee to say", asked.rule);
     session().answer(roll_from(request[key]), events);
     said = true;
   }

@@ -33,35 +33,51 @@ int half_points(const Game& game, const State& state, UnitId who) {
   return factor(game, state, who) * (state[who].out_of_supply ? 1 : 2);
 }
 
-// 12.terrain-b, R42  A kind of hexside counts only if every attacker crosses it.
-int common_hexside_shift(const Game& game, const State& state, int i, Hex target) {
+// What an attacker crosses into a hex, by kind of hexside.
+struct Crossed {
+  int major = 0, minor = 0, uphill = 0;
+};
+Crossed crossed_into(const Game& game, const State& state, Hex from, Facing way) {
   const Chart& chart = game.map.chart();
+  const Hexside& side = game.map.side(from, way);
+  const bool pontoon = pontoon_over(game, state, from, way) != kNoUnit;
+  Crossed crossed;
+  if (side.water == Water::Major) {
+    crossed.major = side.crossing == Crossing::Ford     ? chart.ford_shift
+                    : side.crossing == Crossing::Bridge ? chart.bridge_shift
+                                                        : chart.pontoon_major_shift;
+  } else if (side.water == Water::Minor) {
+    crossed.minor = side.crossing == Crossing::Bridge ? chart.minor_bridge_shift
+                    : pontoon                         ? chart.pontoon_minor_shift
+                                                      : chart.minor_shift;
+  }
+  crossed.uphill = side.slope == Slope::Up ? chart.uphill_shift : 0;
+  return crossed;
+}
+
+// 12.terrain-b, R42  A kind of hexside counts only if every attacker crosses it: into this hex, or, who is
+// not next to it, into the hexes of the combat that he is next to.
+int common_hexside_shift(const Game& game, const State& state, int i, Hex target) {
   constexpr int kNone = 99;
-  int major = kNone;
-  int minor = kNone;
-  int uphill = kNone;
+  Crossed least{kNone, kNone, kNone};
+  const auto count = [&](Hex from, Facing way) {
+    const Crossed crossed = crossed_into(game, state, from, way);
+    least.major = std::min(least.major, crossed.major);
+    least.minor = std::min(least.minor, crossed.minor);
+    least.uphill = std::min(least.uphill, crossed.uphill);
+  };
   each_attacker(game, state, i, [&](UnitId who) {
-    const auto way = game.map.grid().side_towards(state[who].hex, target);
-    if (!way) return;
-    const Hexside& crossed = game.map.side(state[who].hex, *way);
-    const bool pontoon = pontoon_over(game, state, state[who].hex, *way) != kNoUnit;
-    int its_major = 0;
-    int its_minor = 0;
-    if (crossed.water == Water::Major) {
-      its_major = crossed.crossing == Crossing::Ford     ? chart.ford_shift
-                  : crossed.crossing == Crossing::Bridge ? chart.bridge_shift
-                                                         : chart.pontoon_major_shift;
-    } else if (crossed.water == Water::Minor) {
-      its_minor = crossed.crossing == Crossing::Bridge ? chart.minor_bridge_shift
-                  : pontoon                            ? chart.pontoon_minor_shift
-                                                       : chart.minor_shift;
+    const Hex from = state[who].hex;
+    if (const auto way = game.map.grid().side_towards(from, target)) {
+      count(from, *way);
+      return;
     }
-    major = std::min(major, its_major);
-    minor = std::min(minor, its_minor);
-    uphill = std::min(uphill, crossed.slope == Slope::Up ? chart.uphill_shift : 0);
+    each_target(game, state, i, [&](Hex other) {
+      if (const auto way = game.map.grid().side_towards(from, other)) count(from, *way);
+    });
   });
-  const auto counted = [](int shift) { return shift == kNone ? 0 : shift; };
-  return std::max({counted(major), counted(minor), counted(uphill)});
+  const int shift = std::max({least.major, least.minor, least.uphill});
+  return shift == kNone ? 0 : shift;
 }
 
 // 12.elite-b, 12.elite-d, R45  For each hex the best bonus of guns and the best of the others, the shaken

@@ -311,7 +311,7 @@ TEST(Novara12_encirclement, e_who_does_not_attack_does_not_count) {
 TEST(Novara12_encirclement, e_of_several_hexes_each_must_be_encircled) {
   auto g = battle("s-4-piemonte 3018; s-13-pinerolo 3016; a-ir-28 3017; a-ir-44 3117");
   g.does("attack s-4-piemonte 3017").does("combine 3017 3117");
-  g.state[g.unit("s-13-pinerolo")].combat = 0;  // R78 would not let it in
+  g.does("attack s-13-pinerolo 3017");
   bool opposites = false;
   EXPECT_TRUE(encircled(g.game, g.state, 0, g.hex("3017"), opposites));
   EXPECT_EQ(amount(odds(g).column, "12.encirclement-a"), 0);

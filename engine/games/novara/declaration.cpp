@@ -19,7 +19,6 @@ bool can_strike(const Game& game, const State& state, Side own, Hex from, Hex ta
   return way && passable(game, state, own, from, *way);
 }
 
-// R78  Every attacker of a combat must be able to attack each of its hexes.
 bool can_strike_all(const Game& game, const State& state, Hex from, const Combat& one) {
   const auto targets = targets_of(one);
   return std::all_of(targets.begin(), targets.end(), [&](Hex target) {
@@ -42,13 +41,13 @@ Verdict may_combine(const Game& game, const State& state, Hex first, Hex second)
   } else {
     for (const Hex target : targets_of(combat(state, other))) joined.target[joined.count++] = target;
   }
+  // R78  Somebody must be able to attack all of its hexes; the others join where they can.
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitState& one = state.units[i];
-    if (one.combat != into && (other < 0 || one.combat != other)) continue;
-    if (!can_strike_all(game, state, one.hex, joined))
-      return refused_by("R78", unit(UnitId{static_cast<std::uint8_t>(i)}), hex(second));
+    const bool attacks = one.combat != kNoCombat && (one.combat == into || one.combat == other);
+    if (attacks && can_strike_all(game, state, one.hex, joined)) return kAllowed;
   }
-  return kAllowed;
+  return refused_by("R78", hex(first), hex(second));
 }
 
 void remove_combat(State& state, int gone, int into) {
@@ -95,11 +94,8 @@ Verdict may_attack(const Game& game, const State& state, UnitId who, Hex target)
     return refused_by("12.combat-a", unit(who), hex(target));
   if (!can_strike(game, state, side, own.hex, target))
     return refused_by("10.pontoons-b", unit(who), hex(target));
-  const int there = combat_against(state, target);
-  if (there < 0) return state.activation.combat_count < kMostCombats ? kAllowed : refused_by("12.combat-g");
-  return can_strike_all(game, state, own.hex, combat(state, there))
-             ? kAllowed
-             : refused_by("R78", unit(who), hex(target));
+  const bool room = combat_against(state, target) >= 0 || state.activation.combat_count < kMostCombats;
+  return room ? kAllowed : refused_by("12.combat-g");
 }
 
 bool any_attack(const Game& game, const State& state) {

@@ -191,13 +191,18 @@ TEST(Novara12_combat, e_two_combats_can_be_made_one) {
   EXPECT_THAT(g.verdict("combine 3118 3019"), RefusedBy("12.combat-e"));  // nobody there
 }
 
-TEST(Novara12_combat, e_every_attacker_of_it_stands_next_to_every_hex) {
+// R78
+TEST(Novara12_combat, e_somebody_must_reach_every_hex_and_others_join_where_they_can) {
+  proves("12.combat-g");
   auto g = battle("s-3-piemonte 3018; s-4-piemonte 3016; a-ir-28 3017; a-ir-44 3019");
-  g.does("attack s-3-piemonte 3017").does("attack s-4-piemonte 3017");
-  EXPECT_THAT(g.verdict("combine 3017 3019"), RefusedBy("R78"));
-  auto joined = battle("s-3-piemonte 3018; s-4-piemonte 3016; a-ir-28 3017; a-ir-44 3019");
-  joined.does("attack s-3-piemonte 3017").does("combine 3017 3019");
-  EXPECT_THAT(joined.verdict("attack s-4-piemonte 3017"), RefusedBy("R78"));
+  g.does("attack s-3-piemonte 3017").does("combine 3017 3019");
+  EXPECT_THAT(g.verdict("attack s-4-piemonte 3017"), Allowed());
+  g.does("attack s-4-piemonte 3017");
+  EXPECT_EQ(attack_of(g, 0), 16);
+  EXPECT_EQ(defence_of(g, 0), 14);
+  auto apart = battle("s-3-piemonte 3018; s-4-piemonte 3014; a-ir-28 3017; a-ir-44 3015");
+  apart.does("attack s-3-piemonte 3017").does("attack s-4-piemonte 3015");
+  EXPECT_THAT(apart.verdict("combine 3017 3015"), RefusedBy("R78"));
 }
 
 TEST(Novara12_combat, f_a_unit_is_in_one_combat_with_its_whole_factor) {

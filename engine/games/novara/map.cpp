@@ -84,16 +84,4 @@ void Map::finish() {
   }
 }
 
-int Map::hexside_shift(Hex from, Facing side) const {
-  const Hexside& crossed = this->side(from, side);
-  int shift = crossed.slope == Slope::Up ? chart_.uphill_shift : 0;
-  if (crossed.water == Water::Major) {
-    shift = std::max(shift, crossed.crossing == Crossing::Ford ? chart_.ford_shift : chart_.bridge_shift);
-  } else if (crossed.water == Water::Minor) {
-    shift = std::max(shift,
-                     crossed.crossing == Crossing::Bridge ? chart_.minor_bridge_shift : chart_.minor_shift);
-  }
-  return shift;
-}
-
 }  // namespace tamburino::novara

@@ -80,8 +80,6 @@ class Map {
     return costs_[static_cast<std::size_t>(index(gait))][slot(from)][slot(side)];
   }
   bool closed(Hex from, Facing side) const { return cost(Gait::Foot, from, side) == kClosed; }
-  // Columns to the left for a defender who is attacked across this hexside, from `from`.
-  int hexside_shift(Hex from, Facing side) const;
   bool river(Hex hex, Facing side) const { return this->side(hex, side).water != Water::None; }
   // The land on one side of the major rivers: hexes with the same bank hang together without crossing one.
   int bank(Hex hex) const { return banks_[slot(hex)]; }

@@ -69,7 +69,6 @@ Verdict may_seize(const Game& game, const State& state, UnitId by, UnitId train)
   if (game[train].kind != Kind::Train || !state.on_map(train) || side_of(game, state, train) == own ||
       !game[by].fights())
     return refused_by("10.seizing-a", unit(by), unit(train));
-  if (state.activation.marching) return refused_by("8.forced-march-b", unit(by));
   if (!reaches_train(game, state, state[by].hex, train))
     return refused_by("10.seizing-a", unit(by), unit(train));
   const Hex where = state[train].hex;
