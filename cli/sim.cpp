@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 
+#include "cli/begin.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "protocol/dice.h"
@@ -17,14 +18,16 @@ namespace tamburino::cli {
 namespace {
 
 struct Options {
-  std::string game, scenario = "solferino", records;
+  std::string game, scenario, records;
+  std::vector<std::string> options;
   int games = 100, threads = 0;
   std::uint64_t seed = 1;
   bool json = false, signature = false;
 };
 
 struct Outcome {
-  std::string level, ending;
+  std::string level;  // of victory, or who has won
+  std::string ending;
   int decisions = 0;
   std::uint64_t hash = 0;
 };
@@ -36,7 +39,8 @@ Outcome play_one(const Table& start, std::uint64_t seed, const std::string& reco
   Events events;
   Outcome outcome;
   const auto finish = [&](const Table& table) {
-    outcome.level = table.score()["level"];
+    const Json score = table.score();
+    outcome.level = score.value("level", score.value("winner", "over"));
     outcome.ending = table.to_act().asked;
     outcome.hash = table.hash();
   };
@@ -69,7 +73,8 @@ Outcome play_one(const Table& start, std::uint64_t seed, const std::string& reco
   return outcome;
 }
 
-void tell(const Options& said, const std::vector<Outcome>& outcomes, double seconds) {
+void tell(const Options& said, const std::string& scenario, const std::vector<Outcome>& outcomes,
+          double seconds) {
   std::map<std::string, int> levels, endings;
   long decisions = 0;
   for (const Outcome& one : outcomes) {
@@ -79,15 +84,10 @@ void tell(const Options& said, const std::vector<Outcome>& outcomes, double seco
   }
   const double rate = static_cast<double>(decisions) / seconds;
   if (said.json) {
-    Json json{{"game", said.game},
-              {"scenario", said.scenario},
-              {"games", outcomes.size()},
-              {"seed", said.seed},
-              {"decisions", decisions},
-              {"seconds", seconds},
-              {"decisions_per_second", rate},
-              {"levels", levels},
-              {"endings", endings}};
+    Json json{
+        {"game", said.game},      {"scenario", scenario}, {"games", outcomes.size()},     {"seed", said.seed},
+        {"decisions", decisions}, {"seconds", seconds},   {"decisions_per_second", rate}, {"levels", levels},
+        {"endings", endings}};
     std::cout << json.dump(2) << '\n';
     return;
   }
@@ -98,7 +98,7 @@ void tell(const Options& said, const std::vector<Outcome>& outcomes, double seco
 }
 
 void simulate(const Options& said) {
-  const auto start = new_table(Json{{"game", said.game}, {"scenario", said.scenario}});
+  const auto start = new_table(new_game(said.game, said.scenario, said.options));
   if (!said.records.empty()) std::filesystem::create_directories(said.records);
   std::vector<Outcome> outcomes(static_cast<std::size_t>(said.games));
   const int threads = said.threads > 0 ? said.threads : tbb::this_task_arena::max_concurrency();
@@ -116,7 +116,7 @@ void simulate(const Options& said) {
     for (const Outcome& one : outcomes) std::cout << said.game << ' ' << hash_text(one.hash) << '\n';
     return;
   }
-  tell(said, outcomes, seconds);
+  tell(said, start->scenario(), outcomes, seconds);
 }
 
 }  // namespace
@@ -125,7 +125,9 @@ void add_sim(CLI::App& app, int&) {
   auto said = std::make_shared<Options>();
   auto* command = app.add_subcommand("sim", "Play many games at random and count");
   command->add_option("game", said->game, "The game, e.g. butchery")->required();
-  command->add_option("--scenario", said->scenario, "The scenario")->capture_default_str();
+  command->add_option("--scenario", said->scenario, "The scenario; without it, the first of the game");
+  command->add_option("--option", said->options, "An option or variant to play with; may be repeated")
+      ->allow_extra_args(false);
   command->add_option("--games", said->games, "How many")
       ->check(CLI::Range(1, 100000000))
       ->capture_default_str();

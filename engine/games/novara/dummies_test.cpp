@@ -75,7 +75,7 @@ TEST(Novara18_dummies, a_only_with_a_real_friendly_unit) {
 // The last unit of the hex is shot away: 5 cp Bers has one step.
 TEST(Novara18_dummies, a_it_goes_back_when_its_last_unit_dies) {
   auto g = given(kFog +
-                 "phase declare; turn 5; IR-7 3018; IR-17 2918; 5-cp-Bers 3017; s-dummy-a 3017; 5-Aosta "
+                 "phase declare; turn 5; IR-7 3018; IR-17 2917; 5-cp-Bers 3017; s-dummy-a 3017; 5-Aosta "
                  "4545");
   g.does("attack IR-7 3017").does("attack IR-17 3017").does("done");
   while (g.asked() == Ask::None) g.rolls(6);
@@ -95,7 +95,9 @@ TEST(Novara18_dummies, b_they_count_among_the_four) {
   EXPECT_FALSE(g.lists("add-dummy 3018"));
   auto full =
       given(kFog + "phase dummies; 5-Aosta 3018; 6-Aosta 3018; 5-cp-Bers 3018; Art-1 3018; IR-7 4030");
-  EXPECT_THAT(full.verdict("add-dummy 3018"), RefusedBy("5.stacking-b"));
+  EXPECT_EQ(full.side_asked(), Side::Austrian);  // Sardinia has no choice
+  EXPECT_THAT(may_add_dummy(full.game, full.state, Side::Sardinian, full.hex("3018")),
+              RefusedBy("5.stacking-b"));
 }
 
 TEST(Novara18_dummies, b_also_against_friends_who_come) {

@@ -308,7 +308,7 @@ class Checker {
                (one->selected != kNoUnit) == (state_.pending.ask == Ask::SetUpHex);
       }
       case Ask::StartLosses:
-        return on_top_at<SetUp>(SetUp::Step::Losses);
+        return on_top_at<SetUp>(SetUp::Step::Losses) && state_.stack.top_as<SetUp>()->side == asked;
       case Ask::Arrivals:
       case Ask::ArrivalHex: {
         const auto* one = state_.stack.top_as<Arrivals>();
@@ -321,7 +321,8 @@ class Checker {
       case Ask::ChooseChits:
         return on_top_at<Turn>(Turn::Step::Choice) && state_.stack.top_as<Turn>()->side == asked;
       case Ask::Surprise:
-        return on_top_at<Operations>(Operations::Step::Draw) && game_.scenario.surprise != kNoFormation;
+        return on_top_at<Operations>(Operations::Step::Draw) && game_.scenario.surprise != kNoFormation &&
+               game_[game_.scenario.surprise].side == asked;
       case Ask::Drawn:
         return on_top_at<Operations>(Operations::Step::Surprise) && is_chit(state_.drawn) &&
                game_[state_.drawn].side == asked;

@@ -13,6 +13,12 @@ bool choosing(const State& state) {
   return turn != nullptr && turn->step == Turn::Step::Choice;
 }
 
+// 16.novara-g  That this corps begins, and is paid for, everybody knows.
+bool begins_openly(const Game& game, const State& state, ChitId which) {
+  return game.scenario.first_activation != kNoFormation && state[which].place == ChitPlace::Held &&
+         game[which].formation == game.scenario.first_activation && state.turn == game.scenario.first_turn;
+}
+
 // What is public of a unit that is not seen: that it lives, its losses, and whose a train is.
 void blank(UnitState& one, Status status) {
   UnitState kept;
@@ -95,7 +101,9 @@ void order_stacks(const Game& game, const State& truth, State& view, Side viewer
 void mask_choices(const Game& game, const State& truth, State& view, Side viewer) {
   const Side enemy = enemy_of(viewer);
   for (std::size_t i = 0; i < game.chits.size(); ++i) {
-    if (game.chits[i].side == enemy && undrawn(view.chits[i].place)) view.chits[i].place = ChitPlace::Unknown;
+    const bool open = begins_openly(game, truth, ChitId{static_cast<std::uint8_t>(i)});
+    if (game.chits[i].side == enemy && undrawn(view.chits[i].place) && !open)
+      view.chits[i].place = ChitPlace::Unknown;
   }
   SideState& own = view[enemy];
   own.committed = 0;
@@ -124,6 +132,17 @@ UnitId open_in(const Game& game, const State& view, Side side, Hex where) {
   return kNoUnit;
 }
 
+// The dummy that a view shows in a hex, whatever its letter.
+UnitId dummy_in(const Game& game, const State& view, Side side, Hex where) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (game.units[i].kind == Kind::Dummy && game.units[i].side == side && view.on_map(who) &&
+        view[who].hex == where)
+      return who;
+  }
+  return kNoUnit;
+}
+
 void mask_procedures(const Game& game, const State& truth, State& view, Side viewer) {
   if (auto* setup = view.stack.find<SetUp>(); setup != nullptr && setup->side != viewer) {
     setup->selected = kNoUnit;
@@ -132,6 +151,11 @@ void mask_procedures(const Game& game, const State& truth, State& view, Side vie
   if (auto* arrivals = view.stack.find<Arrivals>(); arrivals != nullptr && arrivals->side != viewer) {
     arrivals->selected = kNoUnit;
     if (view.pending.ask == Ask::ArrivalHex) view.pending.ask = Ask::Arrivals;
+  }
+  if (auto* march = view.stack.find<DummyMarch>();
+      march != nullptr && march->moved != kNoUnit && game[march->moved].side != viewer) {
+    if (truth.on_map(march->moved))  // else it has been revealed
+      march->moved = dummy_in(game, view, enemy_of(viewer), truth[march->moved].hex);
   }
   if (auto* move = view.stack.find<GroupMove>(); move != nullptr && truth.activation.side != viewer) {
     GroupMove seen = *move;
@@ -186,18 +210,22 @@ class Sampler {
     place_rest();
     restack();
     guess_chits();
+    guess_boxes();
     rebuild(game_, state_);
     see_all(game_, state_);
     return state_;
   }
 
  private:
-  // Enemy units somewhere out of sight, regular ones first: they need the room.
+  // Regular units need the most room; a train has room where no combat unit has.
+  static int bulk(const Unit& unit) { return unit.kind == Kind::Train ? 0 : unit.small ? 1 : 2; }
+
+  // Enemy units somewhere out of sight, the bulky ones first.
   void gather() {
-    for (const bool small : {false, true}) {
+    for (const int size : {2, 1, 0}) {
       const std::size_t begin = static_cast<std::size_t>(count_);
       for (std::size_t i = 0; i < game_.units.size(); ++i) {
-        if (state_.units[i].status == Status::Unknown && game_.units[i].small == small)
+        if (state_.units[i].status == Status::Unknown && bulk(game_.units[i]) == size)
           hidden_[static_cast<std::size_t>(count_++)] = UnitId{static_cast<std::uint8_t>(i)};
       }
       for (std::size_t i = static_cast<std::size_t>(count_); i > begin + 1; --i)
@@ -258,12 +286,18 @@ class Sampler {
     if (game_.options.fog != Fog::Displays) return;
     for (std::size_t i = 0; i < game_.units.size(); ++i) {
       const UnitId dummy{static_cast<std::uint8_t>(i)};
-      if (game_.units[i].side != enemy_ || !display_dummy(game_, state_, dummy)) continue;
+      if (game_.units[i].side != enemy_ || !stands_for_units(dummy)) continue;
       displays_[static_cast<std::size_t>(display_count_++)] = game_.units[i].display;
       if (count_ == 0) continue;
       hide(hidden_[static_cast<std::size_t>(count_ - 1)], game_.units[i].display);
       drop(count_ - 1);
     }
+  }
+
+  // On the map, or being revealed just now.
+  bool stands_for_units(UnitId dummy) const {
+    const auto* now = state_.stack.find<Reveal>();
+    return display_dummy(game_, state_, dummy) || (now != nullptr && now->dummy == dummy);
   }
 
   void hide(UnitId who, std::uint8_t display) {
@@ -324,12 +358,14 @@ class Sampler {
   // A choice the enemy could have made: as many formations as his points allow, less those that are drawn.
   void guess_chits() {
     const bool chosen = has_chosen();
-    const bool drawing = cup(truth_) != 0;  // that the cup is empty is public
+    // That the cup is empty is public, but not while chits are chosen: then it tells a sealed retreat.
+    const bool drawing = choosing(truth_) ? chosen : cup(truth_) != 0;
     int points = activation_points(game_, state_, enemy_);
     for (std::size_t i = 0; i < game_.chits.size(); ++i) {
       const ChitPlace place = state_.chits[i].place;
       if (game_.chits[i].side == enemy_ && game_.chits[i].rank == Rank::Formation &&
-          (place == ChitPlace::Drawn || place == ChitPlace::Map || place == ChitPlace::Passed))
+          (place == ChitPlace::Drawn || place == ChitPlace::Map || place == ChitPlace::Passed ||
+           place == ChitPlace::Held))
         --points, ++state_[enemy_].committed;
     }
     for (std::size_t i = 0; i < game_.chits.size(); ++i) {
@@ -360,6 +396,21 @@ class Sampler {
       state_.chits[i].place = ChitPlace::Cup;
       ++state_[enemy_].committed;
     }
+  }
+
+  // 17.hypothetical-a  How many he has placed is known, since the sides take turns.
+  void guess_boxes() {
+    if (truth_.stack.find<StrategicPlacement>() == nullptr) return;
+    const Side asked = state_.pending.side;
+    state_.pending.side = enemy_;
+    for (std::size_t i = 0; i < game_.formations.size(); ++i) {
+      if (game_.formations[i].side != enemy_ || truth_.box[i] == kNoBox) continue;
+      ActionList list;
+      strategic_map_list(game_, state_, list);
+      const Action one = list[static_cast<int>(chance_.below(static_cast<std::uint32_t>(list.size())))];
+      state_.box[one.operand[0]] = BoxId{static_cast<std::uint8_t>(one.operand[1])};
+    }
+    state_.pending.side = asked;
   }
 
   bool has_chosen() const {

@@ -1,33 +1,32 @@
 #pragma once
 
-#include <optional>
+#include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "cli/board.h"
-#include "loader/texts.h"
+#include "cli/butchery_board.h"
+#include "cli/front.h"
+#include "engine/games/butchery/verbs.h"
 
-// What is said to a player at the terminal: where the game stands, what may be done, what came of it.
+// What is said to a player of butchery: where the game stands, what may be done, and what he means.
 namespace tamburino::cli {
 
-// What the sayings are made with.
-struct Desk {
-  Paper paper;
-  Texts words;
-};
-
+std::string_view phase_of(butchery::Ask ask);
 std::string header(const ButcheryTable& table, const Desk& desk);  // turn, hour, weather, phase, who, points
 std::string question(const ButcheryTable& table, const Desk& desk);
 
-// The legal actions. Destinations are answered by their hex and facings by their name; the others by number.
-struct Menu {
-  std::string text;
-  std::vector<Action> numbered;
-};
-enum class Length : std::uint8_t { Compact, Whole };
 Menu menu(const ButcheryTable& table, const ActionList& list, const Desk& desk, Length length);
 std::string label(const ButcheryTable& table, Action action);  // fire A1 (Fr II) at 3/1 Bils (1914) facing E
+bool only_shares(const ActionList& list);
+bool has_operand(Action action, butchery::OperandKind kind, std::size_t& at);
+
+template <class Do>
+void each_piece(Action action, Do look) {
+  const butchery::VerbForm* form = butchery::form_of(butchery::verb_of(action));
+  for (std::size_t i = 0; form != nullptr && i < form->operands.size(); ++i) {
+    if (form->operands[i] == butchery::OperandKind::Piece) look(butchery::Piece{action.operand[i]}, i);
+  }
+}
 
 // What to look at on the map now.
 std::set<Hex> places_of(const ButcheryTable& table, const ActionList& list);
@@ -37,13 +36,9 @@ Marks marks_of(const ButcheryTable& table, const ActionList& list);
 std::vector<Action> understood(const ButcheryTable& table, const ActionList& list, const Menu& menu,
                                const std::string& said);
 
-std::string odds(const ButcheryTable& table, const Json& preview, const Desk& desk);
+std::string title_of(const ButcheryTable& table, const Json& part);  // of a part of a preview
 std::string meanings(const ButcheryTable& table, const Json& preview, const Desk& desk);  // of the results
-std::vector<std::string> told(const ButcheryTable& table, const Events& events, const Desk& desk);
-std::string fact_text(const Json& fact);  // "hex: 2018"
-std::string refusal(const RequestError& error, const Desk& desk);
 
-std::string rule_text(const ButcheryTable& table, const std::string& number, const Desk& desk);
 std::string units(const ButcheryTable& table, const std::string& formation, const Desk& desk);
 std::string stack(const ButcheryTable& table, Hex hex, const Desk& desk);
 std::string score(const ButcheryTable& table, const Desk& desk);
