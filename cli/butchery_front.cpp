@@ -82,6 +82,7 @@ class ButcheryFront : public Front {
 )page";
   }
 
+  using Front::told_aloud;
   bool told_aloud(Action action) const override { return b::verb_of(action) != b::Verb::Face; }
 
  private:

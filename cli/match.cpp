@@ -99,7 +99,8 @@ bool Match::ask_chance() {
   } else if (request.dice == 1) {
     say() << "  Say the die, e.g. 4, or auto.\n";
   } else {
-    say() << "  Say the " << int{request.dice} << " dice, e.g. 4 3, or auto.\n";
+    say() << "  Say the " << (request.dice == 2 ? "" : std::to_string(request.dice) + " ")
+          << "dice, e.g. 4 3, or auto.\n";
   }
   list_.clear();
   menu_ = {};
@@ -144,11 +145,12 @@ void Match::show_odds_of(const std::vector<Action>& actions) {
 // First what kind of thing to do, so that nobody turns about for ever, then which.
 Action Match::by_lot() {
   table().list(list_);
+  int most = front_->liking(list_[0]);
+  for (const Action action : list_.all()) most = std::max(most, front_->liking(action));
   std::vector<Action> choices;
   for (const Action action : list_.all()) {
-    if (!front_->idle(action)) choices.push_back(action);
+    if (front_->liking(action) == most) choices.push_back(action);
   }
-  if (choices.empty()) choices.assign(list_.all().begin(), list_.all().end());
   std::vector<std::uint16_t> verbs;
   for (const Action action : choices) {
     if (std::find(verbs.begin(), verbs.end(), action.verb) == verbs.end()) verbs.push_back(action.verb);
@@ -252,7 +254,8 @@ void Match::note(const Table& at, int decisions, const Event& event, bool aloud)
 }
 
 void Match::tell(std::span<const Event> events, bool cut, bool aloud) {
-  for (const Event& event : events) note(table(), session_->decisions(), event, aloud);
+  for (std::size_t i = 0; i < events.size(); ++i)
+    note(table(), session_->decisions(), events[i], aloud && front_->told_aloud(events, i));
   if (cut) log_.push_back({session_->decisions(), "  (and more happened than can be told here)", ~0U, aloud});
 }
 

@@ -45,20 +45,52 @@ std::vector<Action> stack_up(const NovaraSight& sight, const ActionList& list, H
   throw RequestError("bad-action", "Nobody who could be taken up is in " + sight.hex_name(hex));
 }
 
-// "4425-4427": the stack goes there.
-std::optional<std::vector<Action>> stack_moved(const NovaraSight& sight, const ActionList& list,
-                                               const std::string& said) {
-  const Grid& grid = sight.game().map.grid();
-  if (!asked(sight, n::Ask::ChooseUnit) || said.size() < 9 || (said.size() - 4) % 5 != 0) return std::nullopt;
+// "4425-4427-4428", or with blanks between.
+std::vector<Hex> path_in(const NovaraSight& sight, const std::string& said) {
+  if (said.size() < 9 || (said.size() - 4) % 5 != 0) return {};
   std::vector<Hex> hexes;
   for (std::size_t i = 0; i < said.size(); i += 5) {
-    const auto hex = grid.parse(said.substr(i, 4));
-    if (!hex || (i + 4 < said.size() && said[i + 4] != '-' && said[i + 4] != ' ')) return std::nullopt;
+    const auto hex = sight.game().map.grid().parse(said.substr(i, 4));
+    if (!hex || (i + 4 < said.size() && said[i + 4] != '-' && said[i + 4] != ' ')) return {};
     hexes.push_back(*hex);
   }
-  std::vector<Action> actions = stack_up(sight, list, hexes[0]);
-  const n::UnitId lead = unit_in(actions[0]);
-  for (std::size_t i = 1; i < hexes.size(); ++i) actions.push_back(n::act(n::Verb::Move, lead, hexes[i]));
+  return hexes;
+}
+
+void go_along(std::vector<Action>& actions, n::UnitId lead, const std::vector<Hex>& path) {
+  for (std::size_t i = 1; i < path.size(); ++i) actions.push_back(n::act(n::Verb::Move, lead, path[i]));
+}
+
+std::optional<Action> halt_in(const ActionList& list) {
+  for (const Action action : list.all()) {
+    if (n::verb_of(action) == n::Verb::Halt) return action;
+  }
+  return std::nullopt;
+}
+
+// The stack in the first hex goes that way; another that is in hand halts.
+std::vector<Action> stack_moved(const NovaraSight& sight, const ActionList& list,
+                                const std::vector<Hex>& path) {
+  const auto halt = halt_in(list);
+  std::vector<Action> actions;
+  if (asked(sight, n::Ask::MoveUnit) && halt && sight.state[unit_in(*halt)].hex == path[0]) {
+    go_along(actions, unit_in(*halt), path);
+    return actions;
+  }
+  if (asked(sight, n::Ask::MoveUnit) && halt) {
+    const auto after = sight.table.clone();
+    Events events;
+    after->apply(*halt, events);
+    if (after->to_act().asked != n::word_of(n::Ask::ChooseUnit)) return {*halt};
+    ActionList then;
+    after->list(then);
+    actions = stack_moved(NovaraSight(dynamic_cast<const NovaraTable&>(*after), sight.viewer), then, path);
+    actions.insert(actions.begin(), *halt);
+    return actions;
+  }
+  if (!asked(sight, n::Ask::ChooseUnit)) throw RequestError("bad-action", "Nobody is to move now");
+  actions = stack_up(sight, list, path[0]);
+  go_along(actions, unit_in(actions[0]), path);
   return actions;
 }
 
@@ -173,7 +205,18 @@ std::string with_quotes(const NovaraSight& sight, const std::string& said) {
   return text;
 }
 
+// A verb alone that is not asked for now.
+void check_verb(const ActionList& list, const std::string& said) {
+  const n::VerbForm* form = n::form_of(std::string_view(said));
+  if (form == nullptr || form->operands[0] == n::OperandKind::None) return;
+  for (const Action action : list.all()) {
+    if (n::verb_of(action) == form->verb) return;
+  }
+  throw RequestError("bad-action", "There is nothing to " + said + " now");
+}
+
 std::vector<Action> in_words(const NovaraSight& sight, const ActionList& list, const std::string& said) {
+  check_verb(list, said);
   if (const auto actions = in_short(sight, list, said)) return *actions;
   try {
     return sight.table.parse(said);
@@ -183,8 +226,14 @@ std::vector<Action> in_words(const NovaraSight& sight, const ActionList& list, c
     if (verb && said.find('"') == std::string::npos) return sight.table.parse(with_quotes(sight, said));
     if (verb) throw;
   }
-  try {  // while a group is in hand, the name of another
-    if (asked(sight, n::Ask::MoveUnit)) return {n::act(n::Verb::Select, n::find_unit(sight.game(), said))};
+  const bool choosing = asked(sight, n::Ask::ChooseUnit) || asked(sight, n::Ask::MoveUnit) ||
+                        asked(sight, n::Ask::SetUp) || asked(sight, n::Ask::Arrivals);
+  try {  // another unit than those listed: while a group is in hand, or to be refused with its reason
+    if (choosing) return {n::act(n::Verb::Select, n::find_unit(sight.game(), said))};
+  } catch (const UnknownName&) {
+    if (said.find_first_of("0123456789") != std::string::npos) throw;
+  }
+  try {
     return with_hex(sight, list, n::find_hex(sight.game(), said));  // the name of a place
   } catch (const UnknownName& unknown) {
     throw RequestError("bad-action", unknown.what());
@@ -192,13 +241,6 @@ std::vector<Action> in_words(const NovaraSight& sight, const ActionList& list, c
 }
 
 // --- putting down
-
-std::optional<Action> halt_in(const ActionList& list) {
-  for (const Action action : list.all()) {
-    if (n::verb_of(action) == n::Verb::Halt) return action;
-  }
-  return std::nullopt;
-}
 
 bool of_another(const NovaraSight& sight, Action action) {
   const auto* group = sight.state.stack.top_as<n::GroupMove>();
@@ -235,7 +277,8 @@ std::vector<Action> understood(const NovaraSight& sight, const ActionList& list,
                                const std::string& said) {
   if (spoken_words(said).empty()) throw RequestError("bad-action", "Say which action");
   if (all_digits(said) && said.size() < 4) return by_number(sight, list, menu, std::stoi(said));
-  if (const auto moved = stack_moved(sight, list, said)) return *moved;
+  if (const std::vector<Hex> path = path_in(sight, said); !path.empty())
+    return stack_moved(sight, list, path);
   if (const auto hex = sight.game().map.grid().parse(said)) return with_hex(sight, list, *hex);
   return put_down_first(sight, list, in_words(sight, list, said), said);
 }

@@ -42,6 +42,16 @@ Field field_of(const NovaraSight& sight, const std::set<Hex>& hexes) {
   return field;
 }
 
+// Where the places lie that count for victory.
+std::string places_text(const NovaraSight& sight, const Paper& paper) {
+  std::string text;
+  for (const novara::Place& place : sight.game().places) {
+    if (sight.game().in_play(place.hex) && worth_points(sight, place.hex))
+      text += (text.empty() ? "$ " : ", ") + place.name + " " + sight.hex_name(place.hex);
+  }
+  return text.empty() ? "" : wrapped(text, paper.width);
+}
+
 }  // namespace
 
 int novara_columns_on(const Paper& paper) { return std::clamp((paper.width - 1) / kCell, 3, 30); }
@@ -91,25 +101,26 @@ std::string draw_overview(const NovaraSight& sight, const Paper& paper) {
   const Field field = field_of(sight);
   const int columns = field.lines.high - field.lines.low + 1;
   const int cell = kMargin + columns * 2 <= paper.width ? 2 : 1;
-  Canvas canvas(kMargin + columns * cell + 1, (field.alongs.high - field.alongs.low) / 2 + 2);
+  const int first = field.alongs.low / 2, last = field.alongs.high / 2;  // places of their lines
+  Canvas canvas(kMargin + columns * cell + 1, last - first + 2);
   for (int i = 0; i < grid.size(); ++i) {
     const Hex hex{static_cast<std::uint16_t>(i)};
     if (!sight.game().in_play(hex)) continue;
     const int x = kMargin + (grid.offset(hex).lines - field.lines.low) * cell;
-    const int y = (grid.offset(hex).along - field.alongs.low) / 2 + 1;
+    const int y = grid.place(hex) - first + 1;
     const std::string name = grid.name(hex);
     canvas.put(1, y, name.substr(2), {kGrey});
     if (grid.line(hex) % (cell == 2 ? 2 : 5) == 0) canvas.put(x, 0, name.substr(0, 2), {kGrey});
     novara_hex::draw_small(sight, hex, x, y, cell, canvas);
   }
-  return canvas.text(paper.colour);
+  return canvas.text(paper.colour) + places_text(sight, paper);
 }
 
 std::string novara_legend() {
   return R"(The map: north is at the top; odd columns hang half a hex lower, so a hex has neighbours N, NE, SE, S, SW, NW.
 
   ├───║───┤     4425  the hex        3  counters in it; ? an enemy stack that may hide more than its open counter
-  │44253*w│     *     a command chit      w woods, m marsh or rice, v village, C city, F fortified city
+  │4425*3w│     *     a command chit      w woods, m marsh or rice, v village, C city, F fortified city
   ┤AI6-som├     A     Austrian, S Sardinian
   ≈IR 7   │     I     infantry, l light infantry, c cavalry, a artillery, h horse artillery, p pontoon train, d dummy;
   ├≈≈═║═≈≈┤           a capital: active now.    6 combat factor as it lies, - reduced, s shaken, o out of supply,

@@ -13,7 +13,7 @@ namespace novara_hex {
 // One hex, its borders included:
 //
 //   ├───║───┤   a road leaves to the north
-//   │44253*w│   number, counters, a chit, terrain
+//   │4425*3w│   number, a chit, counters, terrain
 //   ┤Ai6-s  ├   the open counter
 //   ≈IR 7   │   its name, or a note
 //   ├───────┤

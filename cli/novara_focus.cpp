@@ -30,6 +30,17 @@ void add_scene(const NovaraSight& sight, std::set<Hex>& places) {
   for (std::size_t i = 0; i < combat.count; ++i) places.insert(combat.target[i]);
 }
 
+// Those who act, or may act with the chit that is drawn.
+void add_active(const NovaraSight& sight, std::set<Hex>& places) {
+  const bool drawn = sight.state.pending.ask == n::Ask::Drawn && sight.state.drawn != n::kNoChit;
+  const n::FormationId led = drawn ? sight.game()[sight.state.drawn].formation : n::kNoFormation;
+  for (std::size_t i = 0; i < sight.game().units.size(); ++i) {
+    const n::UnitId who{static_cast<std::uint8_t>(i)};
+    const bool its = led != n::kNoFormation && sight.game().units[i].formation == led;
+    if (its || sight.state[who].active) places.insert(where_is(sight, who));
+  }
+}
+
 }  // namespace
 
 std::set<Hex> places_of(const NovaraSight& sight, const ActionList& list) {
@@ -42,12 +53,7 @@ std::set<Hex> places_of(const NovaraSight& sight, const ActionList& list) {
     if (has_operand(action, n::OperandKind::Hex, at)) places.insert(Hex{action.operand[at]});
   }
   add_scene(sight, places);
-  if (places.empty() && sight.state.activation.under_way) {
-    for (std::size_t i = 0; i < sight.game().units.size(); ++i) {
-      const n::UnitId who{static_cast<std::uint8_t>(i)};
-      if (sight.state[who].active) places.insert(where_is(sight, who));
-    }
-  }
+  if (places.empty()) add_active(sight, places);
   places.erase(kNoHex);
   return places;
 }
@@ -55,6 +61,8 @@ std::set<Hex> places_of(const NovaraSight& sight, const ActionList& list) {
 Marks marks_of(const NovaraSight& sight, const ActionList& list) {
   Marks marks;
   for (const NovaraWay& way : ways_of(sight, list)) marks.notes[way.hex] = cost_text(way);
+  for (const ChitHex& one : chit_hexes(sight, list))
+    marks.notes[one.hex] = "(" + std::to_string(one.wakes) + ")";
   for (const Action action : list.all()) {
     const n::Verb verb = n::verb_of(action);
     const n::UnitId who{static_cast<std::uint8_t>(action.operand[0])};
@@ -64,8 +72,7 @@ Marks marks_of(const NovaraSight& sight, const ActionList& list) {
     if (verb == n::Verb::Resolve || verb == n::Verb::Fire) marks.targets.insert(Hex{action.operand[0]});
     if (verb == n::Verb::Place || verb == n::Verb::Retreat || verb == n::Verb::Advance ||
         verb == n::Verb::Withdraw)
-      marks.notes[Hex{action.operand[1]}] = "(here)";
-    if (verb == n::Verb::PlaceChit) marks.notes[Hex{action.operand[0]}] = "(here)";
+      marks.notes[Hex{action.operand[1]}] = "(+)";
   }
   add_scene(sight, marks.targets);
   return marks;

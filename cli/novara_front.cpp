@@ -104,16 +104,39 @@ class NovaraFront : public Front {
 )page";
   }
 
-  // What would only undo something, or end a set-up, a stack's order or an army's game for nothing.
-  bool idle(Action action) const override {
+  // The lot goes on as long as there is something to do, and undoes nothing.
+  int liking(Action action) const override {
     const n::Ask ask = table().state().pending.ask;
-    const n::Verb verb = n::verb_of(action);
-    if (ask == n::Ask::SetUp) return verb != n::Verb::Select;
-    if (ask == n::Ask::SetUpHex) return verb != n::Verb::Place;
-    constexpr std::array kIdle{n::Verb::Top,         n::Verb::GeneralRetreat, n::Verb::CallOff,
-                               n::Verb::RemoveDummy, n::Verb::Drop,           n::Verb::Exit,
-                               n::Verb::ForcedMarch};
-    return std::find(kIdle.begin(), kIdle.end(), verb) != kIdle.end();
+    switch (n::verb_of(action)) {
+      case n::Verb::Top:
+      case n::Verb::GeneralRetreat:
+      case n::Verb::CallOff:
+      case n::Verb::RemoveDummy:
+      case n::Verb::PickUp:
+      case n::Verb::Lay:
+      case n::Verb::Drop:
+      case n::Verb::Exit:
+      case n::Verb::ForcedMarch:
+        return 0;
+      case n::Verb::Done:
+        return ask == n::Ask::ChooseChits ? 2 : 1;
+      case n::Verb::Hide:
+      case n::Verb::Pass:
+        return 1;
+      default:
+        return 2;
+    }
+  }
+  using Front::told_aloud;
+  // The map shows who is active; and of a march it is enough to hear where it ends.
+  bool told_aloud(std::span<const Event> events, std::size_t at) const override {
+    const n::EventKind kind{events[at].kind};
+    if (kind == n::EventKind::Activated) return false;
+    if (kind != n::EventKind::Moved) return true;
+    return std::none_of(events.begin() + static_cast<std::ptrdiff_t>(at) + 1, events.end(),
+                        [&](const Event& later) {
+                          return later.kind == events[at].kind && later.facts[0] == events[at].facts[0];
+                        });
   }
   bool placing() const override {
     const n::Pending& pending = table().state().pending;

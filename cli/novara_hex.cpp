@@ -28,8 +28,11 @@ int ground_of(n::Terrain terrain) {
 
 std::string in_capitals(std::string_view text) {
   std::string result(text);
-  for (char& c : result) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    const auto c = static_cast<unsigned char>(result[i]);
+    const bool accented =
+        i > 0 && static_cast<unsigned char>(result[i - 1]) == 0xC3 && c >= 0xA0 && c != 0xB7;
+    if ((c >= 'a' && c <= 'z') || accented) result[i] = static_cast<char>(c - 0x20);
   }
   return result;
 }
@@ -110,8 +113,8 @@ void draw(const NovaraSight& sight, const Marks& marks, Hex hex, int x, int y, C
   for (int line = 1; line < kHeight; ++line)
     canvas.put(x + 1, y + line, std::string(kInside, ' '), {-1, ground});
   canvas.put(x + 1, y + 1, sight.hex_name(hex), {kGrey, ground});
-  canvas.put(x + 5, y + 1, count_text(sight, hex), {kWhite, ground, true});
-  if (!chits_in(sight, hex).empty()) canvas.put(x + 6, y + 1, "*", {kWhite, ground, true});
+  if (!chits_in(sight, hex).empty()) canvas.put(x + 5, y + 1, "*", {kWhite, ground, true});
+  canvas.put(x + 6, y + 1, count_text(sight, hex), {kWhite, ground, true});
   canvas.put(x + 7, y + 1, letter_of(here.terrain), {kGrey, ground});
 
   const n::UnitsIn units(sight.state, hex);

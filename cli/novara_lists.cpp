@@ -54,9 +54,9 @@ std::string formation_line(const NovaraSight& sight, n::FormationId which, const
         status != n::Status::Absent && status != n::Status::Eliminated && status != n::Status::Exited ? 1 : 0;
     lost += sight.state[who].steps_lost - sight.state[who].start_lost;
   }
-  std::string text = fitted(formation.id, 10) + fitted(formation.name, 26) +
-                     fitted(std::to_string(units) + " units", 10) +
-                     fitted(std::to_string(lost) + " steps lost", 15);
+  std::string text = fitted(formation.id, 15) + fitted(formation.name, 30) +
+                     fitted(std::to_string(units) + (units == 1 ? " unit" : " units"), 10) +
+                     fitted(std::to_string(lost) + (lost == 1 ? " step lost" : " steps lost"), 15);
   if (!formation.independent()) {
     const n::Chit& chit = sight.game()[formation.chit];
     const n::ChitState& lies = sight.state[formation.chit];

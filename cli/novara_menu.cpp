@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <map>
-#include <tuple>
 
 #include "cli/novara_prompt.h"
 #include "engine/games/novara/names.h"
@@ -26,7 +25,7 @@ bool ends_something(n::Verb verb) {
 }
 
 // Answered by a hex alone, as long as only one unit is meant.
-bool goes_to_hex(n::Verb verb) {
+bool goes_to_place(n::Verb verb) {
   return verb == n::Verb::Move || verb == n::Verb::Place || verb == n::Verb::PlaceChit ||
          verb == n::Verb::AddDummy || verb == n::Verb::RemoveDummy;
 }
@@ -70,8 +69,9 @@ std::string operands_text(const NovaraSight& sight, Action action) {
   for (std::size_t i = 0; form != nullptr && i < form->operands.size(); ++i) {
     const std::string one = operand_text(sight, form->operands[i], action.operand[i]);
     if (one.empty()) continue;
-    const bool to_hex = i > 0 && form->operands[i] == n::OperandKind::Hex;
-    text += (text.empty() ? "" : to_hex ? " → " : " ") + one;
+    const bool to_place =
+        i > 0 && (form->operands[i] == n::OperandKind::Hex || form->operands[i] == n::OperandKind::Box);
+    text += (text.empty() ? "" : to_place ? " → " : " ") + one;
   }
   return text;
 }
@@ -87,22 +87,11 @@ std::string cut(std::vector<std::string> entries, const Desk& desk, Length lengt
   return in_columns(entries, desk.paper) + more;
 }
 
-// How many units a chit would wake from there.
-std::string woken_text(const NovaraSight& sight, Hex hex) {
-  const n::ChitId chit = sight.state.activation.chit;
-  if (chit == n::kNoChit || sight.game()[chit].rank == n::Rank::Independent) return "";
-  const Json told = sight.table.command({{"chit", sight.game()[chit].id}, {"hex", sight.hex_name(hex)}});
-  int count = 0;
-  for (const auto& [id, unit] : told["units"].items())
-    count += unit["led"] == true && unit["activated"] == false;
-  return "(" + std::to_string(count) + ")";
-}
-
 std::string heading_of_hexes(n::Verb verb, const Desk& desk) {
   if (verb == n::Verb::Move)
     return "Go to (answer with the hex; points in brackets, r by road, ! next to an enemy):\n";
   if (verb == n::Verb::PlaceChit)
-    return "Place the chit (answer with the hex; in brackets how many units it wakes):\n";
+    return "Place the chit (answer with the hex; in brackets how many units are in its radius):\n";
   std::string text = verb_text(desk, verb) + " (answer with the hex):\n";
   text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;
@@ -111,7 +100,12 @@ std::string heading_of_hexes(n::Verb verb, const Desk& desk) {
 std::string hexes_text(const NovaraSight& sight, n::Verb verb, const std::vector<Action>& actions,
                        const ActionList& list, const Desk& desk, Length length) {
   std::vector<std::string> entries;
-  if (verb == n::Verb::Move && sight.state.stack.top_as<n::GroupMove>() != nullptr) {
+  if (verb == n::Verb::PlaceChit) {
+    for (const ChitHex& one : chit_hexes(sight, list)) {
+      entries.push_back(sight.hex_name(one.hex) + " (" + std::to_string(one.wakes) + ")");
+      if (!sight.game().map[one.hex].place.empty()) entries.back() += " " + sight.game().map[one.hex].place;
+    }
+  } else if (verb == n::Verb::Move && sight.state.stack.top_as<n::GroupMove>() != nullptr) {
     for (const NovaraWay& way : ways_of(sight, list))
       entries.push_back(sight.hex_name(way.hex) + " " + cost_text(way));
   } else {
@@ -120,7 +114,6 @@ std::string hexes_text(const NovaraSight& sight, n::Verb verb, const std::vector
       has_operand(action, n::OperandKind::Hex, at);
       const Hex hex{action.operand[at]};
       std::string text = sight.hex_name(hex);
-      if (verb == n::Verb::PlaceChit) text += " " + woken_text(sight, hex);
       if (!sight.game().map[hex].place.empty()) text += " " + sight.game().map[hex].place;
       entries.push_back(text);
     }
@@ -213,7 +206,9 @@ std::string single_text(const NovaraSight& sight, Action action, const Desk& des
   const std::string operands = operands_text(sight, action);
   if (!operands.empty()) text += " " + operands;
   const std::string explained = verb_text(desk, verb);
-  if (operands.empty() && explained != text) text += ": " + explained;
+  std::string spaced = text;
+  std::replace(spaced.begin(), spaced.end(), '-', ' ');
+  if (operands.empty() && explained != spaced) text += ": " + explained;
   if (rolled(verb)) text += ": " + preview_text(sight, action);
   return text;
 }
@@ -232,10 +227,23 @@ std::vector<Group> groups_of(const ActionList& list) {
     found->actions.push_back(action);
   }
   std::stable_sort(groups.begin(), groups.end(), [](const Group& a, const Group& z) {
-    return std::pair(a.verb == n::Verb::Top, ends_something(a.verb)) <
-           std::pair(z.verb == n::Verb::Top, ends_something(z.verb));
+    return ends_something(a.verb) < ends_something(z.verb);
   });
   return groups;
+}
+
+std::string numbered_text(const NovaraSight& sight, const Group& group, const Desk& desk, Length length,
+                          Menu& result) {
+  std::vector<std::string> entries;
+  for (const Action action : group.actions) {
+    result.numbered.push_back(action);
+    std::string text = operands_text(sight, action);
+    if (rolled(group.verb)) text += ": " + preview_text(sight, action);
+    entries.push_back(numbered(result.numbered.size(), text));
+  }
+  std::string heading = verb_text(desk, group.verb);
+  heading[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(heading[0])));
+  return heading + " (" + std::string(n::form_of(group.verb)->word) + "):\n" + cut(entries, desk, length);
 }
 
 bool one_unit(const std::vector<Action>& actions) {
@@ -272,72 +280,35 @@ std::string label(const NovaraSight& sight, Action action) {
   return std::string(form->word) + (operands.empty() ? "" : " " + operands);
 }
 
-std::vector<NovaraWay> ways_of(const NovaraSight& sight, const ActionList& list) {
-  std::vector<NovaraWay> all;
-  Json reach;
-  for (const Action action : list.all()) {
-    if (n::verb_of(action) != n::Verb::Move) continue;
-    const n::UnitId who{static_cast<std::uint8_t>(action.operand[0])};
-    if (sight.state.stack.top_as<n::GroupMove>() == nullptr) break;  // dummies march without a reckoning
-    if (reach.is_null()) reach = sight.table.reach({{"unit", n::unit_id(sight.game(), who)}})["hexes"];
-    NovaraWay way{Hex{action.operand[1]}};
-    const std::string name = sight.hex_name(way.hex);
-    if (reach.contains(name)) {
-      way.points = reach[name]["points"];
-      way.by_road = reach[name].contains("by_road");
-    }
-    way.contact =
-        n::touches_enemy(sight.game(), sight.state, n::side_of(sight.game(), sight.state, who), way.hex);
-    all.push_back(way);
-  }
-  std::sort(all.begin(), all.end(), [](const NovaraWay& a, const NovaraWay& z) {
-    return std::tuple(a.points, index(a.hex)) < std::tuple(z.points, index(z.hex));
-  });
-  return all;
-}
-
-std::string cost_text(const NovaraWay& way) {
-  const std::string points = way.points == 0 ? "?" : std::to_string(way.points);
-  return "(" + points + (way.by_road ? "r" : "") + ")" + (way.contact ? "!" : "");
-}
-
 Menu menu(const NovaraSight& sight, const ActionList& list, const Desk& desk, Length length) {
   Menu result;
-  std::vector<std::string> singles;
-  std::vector<Action> single_actions;
-  for (const Group& group : groups_of(list)) {
+  std::vector<Action> singles;
+  const std::vector<Group> groups = groups_of(list);
+  for (const Group& group : groups) {
+    if (group.verb == n::Verb::Top) continue;
     if (group.verb == n::Verb::Hide) {
       result.text += hiding_text(group.actions);
     } else if (group.verb == n::Verb::GiveGround) {
       result.text += ground_text(sight, group.actions);
-    } else if (goes_to_hex(group.verb) && one_unit(group.actions)) {
+    } else if (goes_to_place(group.verb) && one_unit(group.actions)) {
       result.text += hexes_text(sight, group.verb, group.actions, list, desk, length);
     } else if (group.verb == n::Verb::Attack || group.verb == n::Verb::Aim) {
       result.text += strikes_text(sight, group.verb, group.actions, desk, length, result);
     } else if (group.actions.size() == 1 || ends_something(group.verb)) {
-      for (const Action action : group.actions) {
-        single_actions.push_back(action);
-        singles.push_back(single_text(sight, action, desk));
-      }
+      singles.insert(singles.end(), group.actions.begin(), group.actions.end());
     } else {
-      std::vector<std::string> entries;
-      for (const Action action : group.actions) {
-        result.numbered.push_back(action);
-        std::string text = operands_text(sight, action);
-        if (rolled(group.verb)) text += ": " + preview_text(sight, action);
-        entries.push_back(numbered(result.numbered.size(), text));
-      }
-      std::string heading = verb_text(desk, group.verb);
-      heading[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(heading[0])));
-      result.text +=
-          heading + " (" + std::string(n::form_of(group.verb)->word) + "):\n" + cut(entries, desk, length);
+      result.text += numbered_text(sight, group, desk, length, result);
     }
   }
-  for (std::size_t i = 0; i < singles.size(); ++i) {
-    result.numbered.push_back(single_actions[i]);
-    singles[i] = numbered(result.numbered.size(), singles[i]);
+  std::vector<std::string> entries;
+  for (const Action action : singles) {
+    result.numbered.push_back(action);
+    entries.push_back(numbered(result.numbered.size(), single_text(sight, action, desk)));
   }
-  if (!singles.empty()) result.text += in_columns(singles, desk.paper);
+  if (!entries.empty()) result.text += in_columns(entries, desk.paper);
+  for (const Group& group : groups) {  // rarely wanted, and many
+    if (group.verb == n::Verb::Top) result.text += numbered_text(sight, group, desk, length, result);
+  }
   return result;
 }
 

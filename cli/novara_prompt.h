@@ -30,6 +30,13 @@ struct NovaraWay {
 std::vector<NovaraWay> ways_of(const NovaraSight& sight, const ActionList& list);
 std::string cost_text(const NovaraWay& way);
 
+// Where the chit may lie, and how many units that it can wake are in its radius there; most first.
+struct ChitHex {
+  Hex hex = kNoHex;
+  int wakes = 0;
+};
+std::vector<ChitHex> chit_hexes(const NovaraSight& sight, const ActionList& list);
+
 // What to look at on the map now.
 std::set<Hex> places_of(const NovaraSight& sight, const ActionList& list);
 Marks marks_of(const NovaraSight& sight, const ActionList& list);

@@ -8,7 +8,8 @@ namespace tamburino::cli {
 namespace {
 
 std::string item_line(const Table& table, int amount, const std::string& rule, const Desk& desk) {
-  const std::string start = fitted("    " + signed_text(amount), 8) + fitted(rule, 14);
+  const std::string start =
+      fitted("    " + signed_text(amount), 8) + fitted(rule, std::max(14, letters(rule) + 1));
   return start +
          inked(desk.paper, Ink::Dim,
                shortened(table.text_of_rule(rule), desk.paper.width - letters(start) - 1)) +
@@ -34,7 +35,7 @@ std::string chance_line(const std::string& what, const Json& chance) {
   const std::string ways = std::to_string(chance["ways"].get<std::int64_t>()) + "/" +
                            std::to_string(chance["of"].get<std::int64_t>());
   const int percent = static_cast<int>(std::lround(share * 100));
-  const int width = std::max(10, letters(what) + 2);
+  const int width = std::max(10, letters(what) + 1);
   return "    " + fitted(what, width) + bar(share) + "  " + fitted(ways, std::max(6, letters(ways) + 1)) +
          std::to_string(percent) + " %\n";
 }

@@ -82,22 +82,49 @@ TEST(Novara18_display, b_a_whole_formation_in_one_box) {
   EXPECT_THAT(g.verdict("commit s-3"), Allowed());  // R65: it may be paid for
 }
 
-TEST(Novara18_display, b_at_set_up_nobody_within_two_hexes_of_the_others_dummy) {
-  proves("R64");
-  FromStart g("campaign", kWithDisplays);
-  g.does("hide \"21 Lombarda\" A 6541").deploys(Side::Sardinian);  // two west of Carbonara
-  EXPECT_EQ(g["s-dummy-a"].hex, g.hex("6541"));
-  EXPECT_EQ(g.side_asked(), Side::Austrian);
-  EXPECT_THAT(g.verdict("place \"IR 1\" 6739"), RefusedBy("4.setup-b"));
-  // Island hexes of the II Corps: 6839 is three from 6541, 6639 is two.
-  ASSERT_TRUE(zone_holds(g.game, g.state, g.unit("IR 1"), g.hex("6840")));
+// Where a unit of the II Corps may stand, and how far that is from this hex.
+std::vector<std::pair<Hex, int>> zone_from(const FromStart& g, const char* unit, Hex from) {
+  std::vector<std::pair<Hex, int>> zone;
   for (int h = 0; h < g.game.map.size(); ++h) {
     const Hex where{static_cast<std::uint16_t>(h)};
-    if (!zone_holds(g.game, g.state, g.unit("IR 1"), where)) continue;
-    const bool near = g.game.map.grid().distance(where, g["s-dummy-a"].hex) <= 2;
-    EXPECT_EQ(may_set_up(g.game, g.state, g.unit("IR 1"), where).allowed(), !near)
-        << g.game.map.grid().name(where);
+    if (zone_holds(g.game, g.state, g.unit(unit), where))
+      zone.emplace_back(where, g.game.map.grid().distance(where, from));
   }
+  return zone;
+}
+
+TEST(Novara18_display, b_at_set_up_nobody_within_two_hexes_of_the_others_dummy) {
+  proves("R64");
+  FromStart g("ramorino", kWithDisplays);
+  g.does("hide \"6 Bers MAN\" A 6842").deploys(Side::Sardinian);  // before the island
+  ASSERT_EQ(g.side_asked(), Side::Austrian);
+  int two = 0;
+  int three = 0;
+  for (const auto& [where, distance] : zone_from(g, "IR 1", g.hex("6842"))) {
+    EXPECT_EQ(may_set_up(g.game, g.state, g.unit("IR 1"), where).allowed(), distance > 2)
+        << g.game.map.grid().name(where);
+    two += distance == 2 ? 1 : 0;
+    three += distance == 3 ? 1 : 0;
+  }
+  EXPECT_GT(two, 0);
+  EXPECT_GT(three, 0);
+}
+
+TEST(Novara18_display, b_nor_a_dummy_within_two_hexes_of_an_enemy_unit) {
+  proves("R64");
+  FromStart g("ramorino", kWithDisplays);
+  g.does("place \"6 Bers MAN\" 6842").deploys(Side::Sardinian);
+  int two = 0;
+  for (const auto& [where, distance] : zone_from(g, "IR 1", g.hex("6842"))) {
+    const std::string hide = "hide \"IR 1\" A " + g.game.map.grid().name(where);
+    if (distance <= 2)
+      EXPECT_THAT(g.verdict(hide), RefusedBy("R64")) << hide;
+    else
+      EXPECT_THAT(g.verdict(hide), Allowed()) << hide;
+    EXPECT_TRUE(may_set_up(g.game, g.state, g.unit("IR 1"), where));  // a unit may come near a unit
+    two += distance == 2 ? 1 : 0;
+  }
+  EXPECT_GT(two, 0);
 }
 
 TEST(Novara18_display, c_two_dummies_march_instead_of_an_activation) {

@@ -297,7 +297,11 @@ Next run(const Game& game, State& state, GroupMove& move, Events& /*events*/) {
   if (move.step == GroupMove::Step::Choose && move.count > 0 && !move.charged) {
     ActionList list;
     move_unit_list(game, state, list);
-    if (list.size() > 1) return ask(mover(game, state, move), Ask::MoveUnit);
+    const auto all = list.all();
+    const bool choice = std::any_of(all.begin(), all.end(), [](Action one) {
+      return verb_of(one) != Verb::Halt && verb_of(one) != Verb::Drop;  // these come to the same now
+    });
+    if (choice) return ask(mover(game, state, move), Ask::MoveUnit);
   }
   for (const UnitId who : units_of(move))
     state[who].halted = state[who].halted || state[who].moved || move.charged;

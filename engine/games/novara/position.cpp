@@ -183,6 +183,10 @@ void enter_activation(const Game& game, State& state, const Position& position, 
   state.activation.hex = position.chit_hex;
   state[*position.active].hex = position.chit_hex;
   activate(game, state, position);
+  for (const UnitPlace& place : position.units) {  // R24
+    const bool begun = place.moved || place.halted || place.spent > 0;
+    if (begun && state[place.who].active) state.activation.movement_begun = true;
+  }
   if (position.marching) force_march(game, state);
 }
 

@@ -54,6 +54,7 @@ TEST(Novara17_hypothetical, a_seven_and_five_and_who_has_chits_left_goes_on) {
     order.push_back(g.side_asked());
     ActionList list;
     list_actions(g.game, g.state, list);
+    ASSERT_FALSE(list.empty());
     apply(g.game, g.state, list[0], g.events);
   }
   const Side s = Side::Sardinian;
@@ -68,6 +69,7 @@ TEST(Novara17_hypothetical, a_eight_with_the_sixth_division) {
     sardinian += g.side_asked() == Side::Sardinian ? 1 : 0;
     ActionList list;
     list_actions(g.game, g.state, list);
+    ASSERT_FALSE(list.empty());
     apply(g.game, g.state, list[0], g.events);
   }
   EXPECT_EQ(sardinian, 8);

@@ -74,6 +74,15 @@ TEST(NovaraView, not_who_lies_below_nor_in_which_order_nor_with_which_markers) {
   expect_different_to(S, one, given(rest + "KJ-4 3018; FJ-10 3018; IR-7 3018 oos; Hus-5-a 3020; IR-17 3020"));
 }
 
+TEST(NovaraView, whether_a_stack_has_been_put_in_another_order_is_secret) {
+  proves("R80");
+  const std::string rest = "phase choice; turn 5; to-choose austrian; 5-Aosta 1010; ";
+  auto one = given(rest + "KJ-4 3018; IR-7 3018");
+  one.does("top KJ-4");
+  EXPECT_EQ(visible_counter(one.game, one.state, one.hex("3018")), one.unit("KJ-4"));
+  expect_same_to(S, one, given(rest + "IR-7 3018; KJ-4 3018"));
+}
+
 TEST(NovaraView, losses_are_public) {
   proves("R27");
   const auto one = given("KJ-4 3018; IR-7 3018; 5-Aosta 1010; active s-durando");
