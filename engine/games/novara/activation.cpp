@@ -88,12 +88,7 @@ void remove_shaken(const Game& game, State& state, Events& events) {
     if (!recovers[i]) continue;
     const UnitId who{static_cast<std::uint8_t>(i)};
     see(game, state, state[who].hex);
-    const Side side = side_of(game, state, who);
-    if (may_see(game, state, enemy_of(side), who)) {
-      tell(events, EventKind::ShakenRemoved, "12.shaken-e", unit(who));
-    } else {
-      tell_only(side, events, EventKind::ShakenRemoved, "12.shaken-e", unit(who));
-    }
+    tell_of(game, state, who, events, EventKind::ShakenRemoved, "12.shaken-e");
   }
 }
 

@@ -86,7 +86,7 @@ void advance_carry_out(const Game& game, State& state, Action action, Events& ev
   const Hex to = *hex_operand(game, action, 1);
   const Hex from = state[who].hex;
   if (enemy_in(game, state, own, to)) {  // first the train, then the ground
-    enter_with_train(game, state, own, to);
+    enter_with_train(game, state, who, to);
     return;
   }
   const bool first = now.going == kNoUnit;

@@ -169,11 +169,11 @@ void occupy_carry_out(const Game& game, State& state, Action action, Events& eve
     return;
   }
   const Side own = state.activation.side;
+  const UnitId who = *unit_operand(game, action, 0);
   if (enemy_in(game, state, own, now.target)) {  // first the train, then the ride
-    enter_with_train(game, state, own, now.target);
+    enter_with_train(game, state, who, now.target);
     return;
   }
-  const UnitId who = *unit_operand(game, action, 0);
   const Hex target = now.target;
   put(game, state, who, target);
   follow_dummies(game, state, own, now.from, target, events);

@@ -4,8 +4,6 @@
 namespace tamburino::novara {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
 constexpr Options kWithDisplays{.sixth_division = false, .hypothetical = false, .fog = Fog::Displays};

@@ -260,4 +260,14 @@ TEST(Novara18_dummies, f_all_twelve_lettered_or_not) {
   EXPECT_THAT(g.verdict("add-dummy 3018"), Allowed());
 }
 
+TEST(Novara18_dummies, c_removed_whatever_is_asked) {
+  Given g("fog dummies; s-3-piemonte 3020; a-kj-4 3018; a-dummy-a 3018");
+  g.does("move s-3-piemonte 3019");
+  ASSERT_EQ(g.asked(), Ask::BreakContact);
+  g.does("remove-dummy 3018");
+  EXPECT_FALSE(g.state.on_map(g.unit("a-dummy-a")));
+  EXPECT_EQ(g.asked(), Ask::BreakContact);
+  EXPECT_THAT(g.verdict("remove-dummy 3018"), RefusedBy("18.dummies-c"));
+}
+
 }  // namespace tamburino::novara

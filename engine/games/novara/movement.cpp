@@ -262,7 +262,7 @@ Verdict may_end_in(const Game& game, const State& state, const GroupMove& move, 
   return may_retreat_to(game, state, move, where);
 }
 
-void find_ways(const Game& game, const State& state, const GroupMove& move, Ways& ways) {
+void find_ways(const Game& game, const State& state, const GroupMove& move, Ways& ways, bool past_enemies) {
   const Grid& grid = game.map.grid();
   const Hex start = where_is(state, move);
   const Side own = mover(game, state, move);
@@ -278,7 +278,7 @@ void find_ways(const Game& game, const State& state, const GroupMove& move, Ways
   const auto cost_of = [&](Hex from, Facing way, Hex to) -> StepCost {
     if (enemy_in(game, state, own, to) || !passable(game, state, own, from, way)) return {};
     if (!may_touch(game, state, move, to)) return {};
-    const bool ends = stops(game, state, own, to);
+    const bool ends = !past_enemies && stops(game, state, own, to);
     if (ends && !may_stack(game, state, units_of(move), to)) return {};  // R77
     return {step_cost(game, state, own, gait, from, way) + contact_cost(game, state, own, to), ends};
   };
@@ -459,7 +459,7 @@ Verdict move_unit_verdict(const Game& game, const State& state, Action action) {
     case Verb::Move:
       break;
     default:
-      return refused_by("8.movement-b", unit(*who));
+      return refused_by("8.movement-b", unit(move.unit[0]));
   }
   const auto to = hex_operand(game, action, 1);
   if (!to || *who != move.unit[0]) return refused_by("8.movement-b", unit(*who), unit(move.unit[0]));
@@ -479,7 +479,8 @@ Verdict move_unit_verdict(const Game& game, const State& state, Action action) {
   find_ways(game, state, move, ways);
   if (ways.contains(*to)) return kAllowed;
   if (const Verdict touching = may_touch(game, state, move, *to); !touching) return touching;
-  return refused_by("8.movement-c", unit(*who), hex(*to));
+  find_ways(game, state, move, ways, true);  // only to tell why
+  return refused_by(ways.contains(*to) ? "8.breaking-contact-g" : "8.movement-c", unit(*who), hex(*to));
 }
 
 void move_unit_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -400,4 +400,11 @@ TEST(Novara8_exit, c_nor_is_he_offered_as_a_reinforcement_or_active) {
   EXPECT_FALSE(arrivals.verdict("select VV-1").allowed());
 }
 
+TEST(Novara8_breaking_contact, g_one_order_leads_past_no_enemy) {
+  Given g("turn 2; a-vv-1 4626; s-8-cp-bers 4326 shaken");
+  EXPECT_THAT(g.verdict("move a-vv-1 4327"), RefusedBy("8.breaking-contact-g"));
+  g.does("move a-vv-1 4427").does("hold 4326");
+  EXPECT_THAT(g.verdict("move a-vv-1 4327"), Allowed());
+}
+
 }  // namespace tamburino::novara

@@ -67,8 +67,9 @@ TEST(NovaraNames, a_name_that_several_have_is_refused_with_them) {
   EXPECT_EQ(refusal([&] { find_unit(game, "Pinerolo"); }),
             "\"Pinerolo\" could be 13 Pinerolo (s-13-pinerolo), 14 Pinerolo (s-14-pinerolo)");
   EXPECT_THAT(refusal([&] { find_unit(game, "Dummy A"); }), HasSubstr("a-dummy-a"));
-  EXPECT_EQ(refusal([&] { find_chit(game, "independent"); }),
-            "\"independent\" could be Independent (s-independent), Independent (a-independent)");
+  EXPECT_EQ(
+      refusal([&] { find_chit(game, "independent"); }),
+      "\"independent\" could be Sardinian Independent (s-independent), Austrian Independent (a-independent)");
   EXPECT_THAT(refusal([&] { find_formation(game, "Corps"); }), HasSubstr("II Corps (a-ii)"));
   EXPECT_THAT(refusal([&] { find_place(game, "Borgo"); }), HasSubstr("Borgo San Siro"));
 }

@@ -129,6 +129,22 @@ bool well_formed(Action action) {
   return true;
 }
 
+// 18.dummies-c  At any time: whatever is asked, but not from under a move.
+bool removes_dummy(Action action) { return verb_of(action) == Verb::RemoveDummy; }
+
+Verdict may_remove_dummy_now(const Game& game, const State& state, Action action) {
+  const auto where = hex_operand(game, action, 0);
+  if (!where) return refused_by("18.dummies-c");
+  if (const auto* move = state.stack.find<GroupMove>()) {
+    for (std::size_t i = 0; i < move->count; ++i) {
+      const UnitId who = move->unit[i];
+      if (game[who].kind == Kind::Dummy && state[who].hex == *where)
+        return refused_by("18.dummies-d", unit(who));
+    }
+  }
+  return may_remove_dummy(game, state, state.pending.side, *where);
+}
+
 Next run_top(const Game& game, State& state, Events& events) {
   return std::visit(
       [&](auto& procedure) -> Next {
@@ -177,6 +193,7 @@ void list_actions(const Game& game, const State& state, ActionList& list) {
 Verdict verdict(const Game& game, const State& state, Action action) {
   if (state.pending.kind != Pending::Kind::Ask || !well_formed(action)) return refused_by(rule_of(state));
   if (verb_of(action) == Verb::Concede) return kAllowed;  // 2.automatic-d
+  if (removes_dummy(action)) return may_remove_dummy_now(game, state, action);
   return question(state.pending.ask).verdict(game, state, action);
 }
 
@@ -185,6 +202,10 @@ Verdict apply(const Game& game, State& state, Action action, Events& events) {
   const Question asked = question(state.pending.ask);
   const Side own = state.pending.side;
   events.clear();
+  if (removes_dummy(action)) {  // and the same is asked again
+    remove_dummy(game, state, own, *hex_operand(game, action, 0), events);
+    return kAllowed;
+  }
   state.pending = Pending{};
   if (verb_of(action) == Verb::Concede) {
     tell(events, EventKind::Conceded, "2.automatic-d", side(own));

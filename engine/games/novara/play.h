@@ -8,7 +8,8 @@ namespace tamburino::novara {
 RollRequest roll_request(const Game& game, const State& state);  // when chance is to act
 Rule rule_of(const State& state);                                // the rule by which this is asked or rolled
 
-// All that may be done, but for conceding, which is always allowed (2.automatic-d).
+// All that may be done, but for conceding and taking dummies back, which are always allowed (2.automatic-d,
+// 18.dummies-c).
 void list_actions(const Game& game, const State& state, ActionList& list);
 Verdict verdict(const Game& game, const State& state, Action action);
 

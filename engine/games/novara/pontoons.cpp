@@ -91,7 +91,6 @@ void seize(const Game& game, State& state, UnitId train, bool keep, Side by, Eve
       state[one].active = state[one].activated = false;
       tell(events, EventKind::PontoonCaptured, "10.seizing-b", unit(one), side(by));
     }
-    occupy(game, state, by, where, events);
     look_around(game, state, where);
     return;
   }
@@ -103,10 +102,9 @@ void seize(const Game& game, State& state, UnitId train, bool keep, Side by, Eve
 }
 
 // R70  Who enters a hex where a train was left alone takes or destroys it for nothing.
-void enter_with_train(const Game& game, State& state, Side by, Hex where) {
-  if (!enemy_in(game, state, by, where)) return;
+void enter_with_train(const Game& game, State& state, UnitId by, Hex where) {
   const UnitId train = lone_train_in(game, state, where);
-  if (train != kNoUnit) state.stack.push(Seizure{.train = train, .hex = where});
+  if (train != kNoUnit) state.stack.push(Seizure{.train = train, .hex = where, .by = by});
 }
 
 Next run(const Game& game, State& state, Seizure& seizure, Events& /*events*/) {
@@ -132,9 +130,15 @@ Verdict seize_verdict(const Game& game, const State& state, Action action) {
              : refused_by("R70", unit(train));
 }
 
+// And goes in: the procedure below carries the advance out again, now that nothing bars the hex.
 void seize_carry_out(const Game& game, State& state, Action action, Events& events) {
-  seize(game, state, state.stack.top_as<Seizure>()->train, verb_of(action) == Verb::Capture,
-        state.activation.side, events);
+  const Seizure seizure = *state.stack.top_as<Seizure>();
+  seize(game, state, seizure.train, verb_of(action) == Verb::Capture, state.activation.side, events);
+  state.stack.pop();
+  const Action enter = act(Verb::Advance, seizure.by, seizure.hex);
+  const bool charging = state.stack.top_as<Charge>() != nullptr;
+  if (!(charging ? occupy_verdict(game, state, enter) : advance_verdict(game, state, enter))) return;
+  (charging ? occupy_carry_out : advance_carry_out)(game, state, enter, events);
 }
 
 }  // namespace tamburino::novara

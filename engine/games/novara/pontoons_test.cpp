@@ -396,4 +396,31 @@ TEST(Novara10_seizing, a_two_points_off_the_road_do_not_become_three) {
   EXPECT_THAT(road.verdict("destroy 9-Regina Pont-II"), Allowed());
 }
 
+// R70
+TEST(Novara10_seizing, b_who_takes_a_train_left_alone_goes_in) {
+  for (const char* verb : {"capture", "destroy"}) {
+    Given g(
+        "phase declare; turn 2; source austrian 4440; source sardinian 4410; s-3-piemonte 4424; s-4-piemonte "
+        "4424; "
+        "a-ir-7 4425 lost 1; a-pont-i 4425; owner Vigevano austrian");
+    g.does("attack s-3-piemonte 4425").does("attack s-4-piemonte 4425").does("done").rolls(6);
+    g.does("give-ground 0");
+    g.does("advance s-3-piemonte 4425");
+    EXPECT_EQ(g.asked(), Ask::Seize);
+    EXPECT_EQ(g.state.owner[static_cast<std::size_t>(index(find_place(g.game, "Vigevano")))],
+              Owner::Austrian);
+    g.does(std::string(verb) + " a-pont-i a-pont-i");
+    EXPECT_EQ(g.where("s-3-piemonte"), "4425");
+    EXPECT_EQ(g.state.owner[static_cast<std::size_t>(index(find_place(g.game, "Vigevano")))],
+              Owner::Sardinian);
+  }
+}
+
+// R36
+TEST(Novara10_seizing, b_taking_a_train_from_beside_enters_no_place) {
+  Given g("map; turn 2; s-3-piemonte 7138; a-pont-i 7139; a-ir-1 4440");
+  g.does("select s-3-piemonte").does("capture s-3-piemonte a-pont-i");
+  EXPECT_FALSE(g.state.over());
+}
+
 }  // namespace tamburino::novara

@@ -209,10 +209,13 @@ struct Advance {           // 12.advance
   friend bool operator==(const Advance&, const Advance&) = default;
 };
 
-struct Seizure {  // R70: a train left alone in a hex that the enemy has entered
+struct Seizure {  // R70: a train left alone in a hex that the enemy is entering
   UnitId train = kNoUnit;
   Hex hex = kNoHex;
-  static void fields(auto& self, auto&& field) { field("train", self.train), field("hex", self.hex); }
+  UnitId by = kNoUnit;
+  static void fields(auto& self, auto&& field) {
+    field("train", self.train), field("hex", self.hex), field("by", self.by);
+  }
   friend bool operator==(const Seizure&, const Seizure&) = default;
 };
 

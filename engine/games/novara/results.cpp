@@ -63,12 +63,7 @@ bool mark_shaken(const Game& game, State& state, UnitId who) {
 
 void tell_shaken(const Game& game, State& state, UnitId who, Rule rule, Events& events) {
   see(game, state, state[who].hex);
-  const Side own = side_of(game, state, who);
-  if (may_see(game, state, enemy_of(own), who)) {
-    tell(events, EventKind::Shaken, rule, unit(who));
-  } else {
-    tell_only(own, events, EventKind::Shaken, rule, unit(who));
-  }
+  tell_of(game, state, who, events, EventKind::Shaken, rule);
 }
 
 void shake(const Game& game, State& state, UnitId who, Rule rule, Events& events) {

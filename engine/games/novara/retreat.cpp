@@ -19,11 +19,20 @@ bool open_to_retreat(const Game& game, const State& state, const Retreat& now, H
   return !enemy_in(game, state, now.side, to) && !been_there(now, to) && to != from;
 }
 
+// R48  Friends who stand there; comrades of the same combat who have just come do not make a hex held.
+bool held_by_others(const Game& game, const State& state, Side side, Hex where) {
+  if (!held_by(game, state, side, where)) return false;
+  for (const UnitId who : UnitsIn(state, where)) {
+    if (game[who].kind != Kind::Dummy && !state[who].exposed) return true;
+  }
+  return false;
+}
+
 // 12.retreat-b, 12.retreat-c, R48  The lower the better.
 int rank(const Game& game, const State& state, Side side, Hex from, Hex to) {
   const bool farther = hexes_to_source(game, state, side, to) > hexes_to_source(game, state, side, from);
   return (farther ? 4 : 0) + (touches_enemy(game, state, side, to) ? 2 : 0) +
-         (real_in(game, state, side, to) ? 1 : 0);
+         (held_by_others(game, state, side, to) ? 1 : 0);
 }
 
 // R48, 12.retreat-g  What a first hex is worth in a retreat of two: 2 if the second can lie two hexes from

@@ -351,5 +351,16 @@ TEST(Novara12_retreat, i_who_was_shaken_before_stays_so) {
   EXPECT_TRUE(g["s-15-savona"].shaken);
 }
 
+// R48
+TEST(Novara12_retreat, c_comrades_of_a_stack_may_go_to_the_same_hex) {
+  Given g(
+      "phase declare; turn 2; source austrian 4440; source sardinian 4410; s-3-piemonte 4424; s-13-pinerolo "
+      "4524; "
+      "s-14-pinerolo 4524; a-ir-7 4425; a-ir-17 4425");
+  g.does("attack s-3-piemonte 4425").does("attack s-13-pinerolo 4425").does("attack s-14-pinerolo 4425");
+  g.does("done").rolls(5).does("give-ground 1").does("retreat a-ir-7 4426");
+  EXPECT_THAT(g.verdict("retreat a-ir-17 4426"), Allowed());
+}
+
 }  // namespace
 }  // namespace tamburino::novara

@@ -146,7 +146,9 @@ int step_cost(const Game& game, const State& state, Side side, Gait gait, Hex fr
 Verdict may_select(const Game& game, const State& state, UnitId who);
 Verdict may_step(const Game& game, const State& state, const GroupMove& move, Facing way);
 Verdict may_end_in(const Game& game, const State& state, const GroupMove& move, Hex where);
-void find_ways(const Game& game, const State& state, const GroupMove& move, Ways& ways);
+// One order leads past no enemy: beside him contact may be broken, and the mover goes on by another order.
+void find_ways(const Game& game, const State& state, const GroupMove& move, Ways& ways,
+               bool past_enemies = false);
 GroupMove begin_move(const State& state, UnitId who);
 Next run(const Game&, State&, GroupMove&, Events&);
 void choose_unit_list(const Game&, const State&, ActionList&);
@@ -175,6 +177,8 @@ bool march_die_due(const Game& game, const State& state, int formation);
 UnitId visible_counter(const Game& game, const State& state, Hex where);
 bool inspected(const Game& game, const State& state, Side by, Hex where);
 bool may_see(const Game& game, const State& state, Side by, UnitId who);
+// To its owner, and to the enemy if he sees the unit.
+void tell_of(const Game& game, const State& state, UnitId who, Events& events, EventKind kind, Rule rule);
 void see(const Game& game, State& state, Hex where);          // notes what the enemy sees there now
 void look_around(const Game& game, State& state, Hex where);  // there and next to it
 void see_all(const Game& game, State& state);
@@ -199,7 +203,7 @@ Verdict may_lay(const Game& game, const State& state, UnitId train, Facing way);
 Verdict may_lift(const Game& game, const State& state, UnitId train);
 Verdict may_seize(const Game& game, const State& state, UnitId by, UnitId train);
 void seize(const Game& game, State& state, UnitId train, bool keep, Side by, Events& events);
-void enter_with_train(const Game& game, State& state, Side by, Hex where);  // R70
+void enter_with_train(const Game& game, State& state, UnitId by, Hex where);  // R70
 Next run(const Game&, State&, Seizure&, Events&);
 void seize_list(const Game&, const State&, ActionList&);
 Verdict seize_verdict(const Game&, const State&, Action);

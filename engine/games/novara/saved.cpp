@@ -263,7 +263,7 @@ class Checker {
   void check_one(const Seizure& one, const Procedure* below) const {
     inside(is_one_of<Charge, Advance>(below));
     require(on_map(one.train) && is_hex(one.hex) && state_[one.train].hex == one.hex &&
-                lone_train_in(game_, state_, one.hex) != kNoUnit,
+                lone_train_in(game_, state_, one.hex) != kNoUnit && on_map(one.by),
             "no train is seized");
   }
   void check_one(const Night& one, const Procedure* below) const {

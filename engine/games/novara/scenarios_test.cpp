@@ -4,7 +4,6 @@
 namespace tamburino::novara {
 namespace {
 
-using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
 const Place& find(const Game& game, std::string_view name) { return game[find_place(game, name)]; }
@@ -258,7 +257,7 @@ TEST(Novara16_sforzesca, d_no_other_place_does) {
   }
 }
 
-TEST(Novara16_sforzesca, d_nor_a_unit_that_is_out_of_supply_fails_to) {  // nothing is said of supply
+TEST(Novara16_sforzesca, d_in_supply_or_not) {  // nothing is said of supply
   auto g = given("scenario sforzesca; IR-7 4426 oos; 11-Casale 4030");
   g.does("move IR-7 4425");
   expect_over(g.state, Ending::PlaceControlled, Winner::Austrian);

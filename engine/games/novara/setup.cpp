@@ -249,7 +249,8 @@ bool any_start_loss(const Game& game, const State& state) {
 void lose_before_start(const Game& game, State& state, UnitId who, Events& events) {
   ++state[who].steps_lost;
   ++state[who].start_lost;
-  tell(events, EventKind::StepLost, "16.novara-d", unit(who));
+  const Rule rule = game[who].kind == Kind::Cavalry ? "16.novara-c" : "16.novara-d";
+  tell(events, EventKind::StepLost, rule, unit(who));
   if (state[who].steps_lost >= game[who].steps) state[who].status = Status::Absent;
 }
 

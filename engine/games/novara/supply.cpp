@@ -78,11 +78,11 @@ void check_supply(const Game& game, State& state, Events& events) {
     const Side side = side_of(game, state, who);
     UnitState& own = state[who];
     if (in_supply(game, state, supplied[static_cast<std::size_t>(index(side))], who)) {
-      if (own.out_of_supply) tell_only(side, events, EventKind::SuppliedAgain, "6.night-b", unit(who));
+      if (own.out_of_supply) tell_of(game, state, who, events, EventKind::SuppliedAgain, "6.night-b");
       own.out_of_supply = false;
     } else if (!own.out_of_supply) {
       own.out_of_supply = true;
-      tell_only(side, events, EventKind::OutOfSupply, "13.effects-a", unit(who));
+      tell_of(game, state, who, events, EventKind::OutOfSupply, "13.effects-a");
     } else if (!own.shaken) {
       newly[i] = mark_shaken(game, state, who);
     } else {

@@ -42,18 +42,23 @@ bool met(const Game& game, const State& state, const Sudden& sudden, Hex entered
   return false;
 }
 
+Rule rule_of_controlled_place(const Game& game) {
+  if (game.scenario.id == "sforzesca") return "16.sforzesca-d";
+  return game.scenario.id == "mortara" ? "16.mortara-d" : "16.novara-h";
+}
+
 struct End {
   Ending ending;
   Rule rule;
 };
-End end_of(Sudden::When when) {
+End end_of(const Game& game, Sudden::When when) {
   switch (when) {
     case Sudden::When::Enters:
       return {Ending::PlaceEntered, "2.automatic-a"};
     case Sudden::When::OccupiesAll:
       return {Ending::PlacesOccupied, "2.automatic-b"};
     case Sudden::When::ControlsAny:
-      return {Ending::PlaceControlled, "16"};
+      return {Ending::PlaceControlled, rule_of_controlled_place(game)};
     case Sudden::When::LossesLead:
       return {Ending::LossesLead, "2.automatic-c"};
     case Sudden::When::ArmyUnsupplied:
@@ -92,7 +97,8 @@ void occupy(const Game& game, State& state, Side side, Hex where, Events& events
   }
   for (const Sudden& sudden : game.scenario.sudden) {
     if (sudden.winner != side || !met(game, state, sudden, where)) continue;
-    end_game(state, end_of(sudden.when).ending, winner_of(side), end_of(sudden.when).rule, events);
+    end_game(state, end_of(game, sudden.when).ending, winner_of(side), end_of(game, sudden.when).rule,
+             events);
   }
 }
 

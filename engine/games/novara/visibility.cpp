@@ -40,6 +40,15 @@ bool may_see(const Game& game, const State& state, Side by, UnitId who) {
   return inspected(game, state, by, where);
 }
 
+void tell_of(const Game& game, const State& state, UnitId who, Events& events, EventKind kind, Rule rule) {
+  const Side own = side_of(game, state, who);
+  if (may_see(game, state, enemy_of(own), who)) {
+    tell(events, kind, rule, unit(who));
+  } else {
+    tell_only(own, events, kind, rule, unit(who));
+  }
+}
+
 void see(const Game& game, State& state, Hex where) {
   const UnitId first = state.first_in_hex[static_cast<std::size_t>(index(where))];
   if (first == kNoUnit) return;
