@@ -7,7 +7,8 @@
 namespace tamburino {
 
 // A side's choice: a verb of the game's own, and up to three operands. Verbs have fixed numbers, for records
-// and databases keep them. Left blank unless it is said what it holds, so that a list of thousands costs nothing to set up.
+// and databases keep them. Left blank unless it is said what it holds, so that a list of thousands costs
+// nothing to set up.
 struct Action {
   std::uint16_t verb;
   std::array<std::uint16_t, 3> operand;

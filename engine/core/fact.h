@@ -13,7 +13,19 @@ using Rule = const char*;
 // A particular of a refusal or an event: which piece, which hex, how many. The words around it are in the
 // pack's text files; the engine has none.
 struct Fact {
-  enum class Kind : std::uint8_t { None, Piece, Hex, Number, Points, Formation, Side, Facing, Word, Chit, Place };
+  enum class Kind : std::uint8_t {
+    None,
+    Piece,
+    Hex,
+    Number,
+    Points,
+    Formation,
+    Side,
+    Facing,
+    Word,
+    Chit,
+    Place
+  };
   Kind kind = Kind::None;
   std::int16_t value = 0;
   friend bool operator==(const Fact&, const Fact&) = default;
