@@ -237,7 +237,7 @@ class NovaraWholeGames : public ::testing::TestWithParam<Kindred> {};
 
 TEST_P(NovaraWholeGames, keep_the_rules) {
   const Game game = load(GetParam().scenario, GetParam().options);
-  const int games = number_from("TAMBURINO_GAMES", 4);
+  const int games = number_from("TAMBURINO_GAMES", 2);
   const int first = number_from("TAMBURINO_FIRST_SEED", 1);
   for (int g = 0; g < games; ++g) {
     const auto seed = static_cast<std::uint64_t>(first + g);
