@@ -338,11 +338,11 @@ TEST(Novara9_procedure, g_a_train_left_behind_is_taken_first) {
   ASSERT_EQ(g.asked(), Ask::Seize);
   EXPECT_THAT(g.verdict("done"), RefusedBy("R70"));
   auto destroyed = g;
-  g.does("capture Pontieri Pontieri").does("advance Dr-2 3017");
+  g.does("capture Pontieri Pontieri");
   EXPECT_EQ(g.where("Dr-2"), "3017");
   EXPECT_EQ(g.where("Pontieri"), "3017");
   EXPECT_EQ(side_of(g.game, g.state, g.unit("Pontieri")), Side::Austrian);
-  destroyed.does("destroy Pontieri Pontieri").does("advance Dr-2 3017");
+  destroyed.does("destroy Pontieri Pontieri");
   EXPECT_EQ(destroyed["Pontieri"].status, Status::Eliminated);
   EXPECT_EQ(destroyed.where("Dr-2"), "3017");
 }
