@@ -24,7 +24,9 @@ struct Fact {
     Facing,
     Word,
     Chit,
-    Place
+    Place,
+    Commander,
+    Cell  // of a battle board
   };
   Kind kind = Kind::None;
   std::int16_t value = 0;
