@@ -9,7 +9,8 @@ Place& at(Game& game, PlaceId where) { return game.places[static_cast<std::size_
 
 void check_limits(const Game& game) {
   if (game.units.size() > kMostUnits) throw std::invalid_argument("more units than the State holds");
-  if (game.commanders.size() > kMostCommanders) throw std::invalid_argument("more commanders than the State holds");
+  if (game.commanders.size() > kMostCommanders)
+    throw std::invalid_argument("more commanders than the State holds");
   if (game.places.size() > kMostPlaces) throw std::invalid_argument("more places than the State holds");
   if (static_cast<int>(game.tables.turns.size()) < game.scenario.last_turn)
     throw std::invalid_argument("the calendar is shorter than the game");
@@ -21,8 +22,8 @@ void find_ways(Game& game) {
     at(game, b).neighbours.add(a);
   }
   for (const PlaceId where : game.all_cities) at(game, game[where].zone).cities.add(where);
-  // 10.3b, 10.3c, T34  To the neighbouring zones, to all cities in them and in the own zone, and out of a city
-  // into its zone.
+  // 10.3b, 10.3c, T34  To the neighbouring zones, to all cities in them and in the own zone, and out of a
+  // city into its zone.
   for (const PlaceId where : game.all_places) {
     const Place& zone = game[game[where].zone];
     PlaceSet ways = zone.neighbours | zone.cities;

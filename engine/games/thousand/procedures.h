@@ -95,8 +95,11 @@ struct Recruit {  // 5.2.1
 struct Garrison {  // 11.1b: a city without a commander is besieged
   enum class Step : std::uint8_t { Roll, Fall, End };
   Step step{};
+  Side besieger{};
   PlaceId city = kNoPlace;
-  static void fields(auto& self, auto&& field) { field("step", self.step), field("city", self.city); }
+  static void fields(auto& self, auto&& field) {
+    field("step", self.step), field("besieger", self.besieger), field("city", self.city);
+  }
   friend bool operator==(const Garrison&, const Garrison&) = default;
 };
 

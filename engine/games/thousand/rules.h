@@ -48,16 +48,17 @@ void eliminate(const Game& game, State& state, UnitId who, Rule rule, Events& ev
 
 // --- 4.3, 7, 10.1, 10.2 commanders
 const Command& command(const Game& game, const State& state, CommanderId who);
-CommanderSet highest_in(const Game& game, const State& state, Side side, PlaceId where);  // 4.3c
-CommanderId senior_in(const Game& game, const State& state, Side side, PlaceId where);    // 4.3d: the abler
-int value_needed(const Game& game, const State& state);                                   // 7.0a
-void wake_commanders(const Game& game, State& state, Side side);                          // 10.2a
+CommanderSet highest_of(const Game& game, const State& state, CommanderSet all);  // 4.3c
+CommanderId senior_of(const Game& game, const State& state, CommanderSet all);    // 4.3d: the abler
+CommanderId senior_in(const Game& game, const State& state, Side side, PlaceId where);
+int value_needed(const Game& game, const State& state);           // 7.0a
+void wake_commanders(const Game& game, State& state, Side side);  // 10.2a
 Verdict may_act(const Game& game, const State& state, CommanderId who);
 
 // --- 5.2.1 recruiting
 int recruits_from(const Game& game, const State& state, PlaceId city);
 Verdict may_rebuild(const Game& game, const State& state, UnitId who);
-void enter_city(const Game& game, State& state, Side side, PlaceId city, bool by_siege, Events& events);
+void enter_city(State& state, Side side, PlaceId city, bool by_siege, Events& events);
 Next run(const Game&, State&, Recruit&, Events&);
 void take_recruit(const Game&, State&, Roll, Events&);
 void rebuild_list(const Game&, const State&, ActionList&);
@@ -130,8 +131,9 @@ Verdict combat_verdict(const Game&, const State&, Action);
 void combat_carry_out(const Game&, State&, Action, Events&);
 
 // --- 11.2, 11.4 the battle
-void begin_battle(const Game& game, State& state, PlaceId where, Events& events);
+void begin_battle(const Game& game, State& state, PlaceId where, Side attacker, Events& events);
 CommanderSet commanders_fighting(const Game& game, const State& state, Side side);
+UnitSet units_fighting(const State& state, Side side);              // not withdrawn
 int senior_value(const Game& game, const State& state, Side side);  // 0 without one: T40
 bool beaten(const State& state, Side side);                         // nothing of it left on the board
 Next run(const Game&, State&, Battle&, Events&);
@@ -150,10 +152,12 @@ struct CommandPoints {
 CommandPoints command_points(const Game& game, const State& state, Side side, int more_stacks = 0,
                              int more_inside = 0);
 bool in_city(const Game& game, const State& state, Cell where);  // 11.6b
-Verdict may_appoint(const Game& game, const State& state, Side side, CommanderId who);
+Verdict may_appoint(const Game& game, const State& state, const Deployment& deployment, CommanderId who);
 Verdict may_stack(const Game& game, const State& state, const Deployment& deployment, Cell where);
 Verdict may_add(const Game& game, const State& state, const Deployment& deployment, UnitId who);
+Verdict may_rest(const State& state, const Deployment& deployment);
 Verdict may_finish(const Game& game, const State& state, const Deployment& deployment);
+bool behind_walls(const Game& game, const State& state, Cell where);  // a stack of the defender: 5.2b, 5.2c
 UnitSet to_deploy(const State& state, Side side);
 void add_to_stack(State& state, Cell where, UnitId who);  // below those in it
 void take_from_stack(State& state, UnitId who);
@@ -196,10 +200,10 @@ CellSet battle_stacks(const State& state, Side side);  // on the two D lines
 CellSet reserve_stacks(const State& state, Side side);
 CellSet enemies_beside(const Game& game, const State& state, Cell who);
 bool engaged(const Game& game, const State& state, Cell who);
-bool is_free(const Game& game, const State& state, Cell who);                 // 11.4.5j
-CellSet cells_beside_enemy(const Game& game, const State& state, Side side);  // T13
-bool beside(const Game& game, const State& state, Side side, Cell from,
-            Cell enemy);  // if a stack stood there
+bool is_free(const Game& game, const State& state, Cell who);  // 11.4.5j
+CellSet cells_beside_enemy(const State& state, Side side);     // T13
+// Of these, those beside this enemy stack.
+CellSet cells_beside(const State& state, Side side, Cell enemy);
 
 // --- 11.4.5 attack and support
 int attack_dice(const Game& game, const State& state, Cell who);
@@ -261,6 +265,8 @@ void occupy_carry_out(const Game&, State&, Action, Events&);
 // --- 12 attrition
 PlaceSet supplied(const Game& game, const State& state, Side side);
 bool isolated(const Game& game, const State& state, Side side, PlaceId where);
+PlaceSet isolated_places(const Game& game, const State& state,
+                         Side side);  // that suffer attrition
 Next run(const Game&, State&, Attrition&, Events&);
 void take_attrition(const Game&, State&, Roll, Events&);
 

@@ -27,16 +27,17 @@ struct UnitState {
   Cell cell = kNoCell;
   PlaceId retreats_to = kNoPlace;
   bool reduced = false;
-  bool moved = false;   // this turn: 10.3f
-  bool fresh = false;   // captured, and not to be used before its captor's next turn: 4.2b
-  bool chosen = false;  // for the march under way; among the reductions under way, hit already
-  bool fought = false;  // in the battle under way, on the board or withdrawn from it
+  bool moved = false;      // this turn: 10.3f
+  bool fresh = false;      // captured, and not to be used before its captor's next turn: 4.2b
+  bool chosen = false;     // for the march under way; among the reductions under way, hit already
+  bool fought = false;     // in the battle under way
+  bool withdrawn = false;  // from it
 
   static void fields(auto& self, auto&& field) {
     field("place", self.place), field("status", self.status), field("side", self.side);
     field("cell", self.cell), field("retreats_to", self.retreats_to), field("reduced", self.reduced);
     field("moved", self.moved), field("fresh", self.fresh), field("chosen", self.chosen);
-    field("fought", self.fought);
+    field("fought", self.fought), field("withdrawn", self.withdrawn);
   }
   friend bool operator==(const UnitState&, const UnitState&) = default;
 };
@@ -60,11 +61,13 @@ struct CommanderState {
   bool moved = false;
   bool led = false;        // an attack in this combat phase: 10.4b
   bool appointed = false;  // in the battle under way, by the senior commander: 11.3b
+  bool withdrawn = false;  // from it
 
   static void fields(auto& self, auto&& field) {
     field("place", self.place), field("fate", self.fate), field("retreats_to", self.retreats_to);
     field("returns", self.returns), field("back", self.back), field("active", self.active);
     field("moved", self.moved), field("led", self.led), field("appointed", self.appointed);
+    field("withdrawn", self.withdrawn);
   }
   friend bool operator==(const CommanderState&, const CommanderState&) = default;
 };

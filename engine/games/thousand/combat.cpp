@@ -1,0 +1,112 @@
+#include "engine/games/thousand/rules.h"
+
+// 10.4, 11.0, 11.1. Who must fight, and who may besiege whom.
+namespace tamburino::thousand {
+namespace {
+
+// 10.4b, T73  One attack, or as many as there are active commanders. The active ones lead first.
+CommanderId next_leader(const Game& game, const State& state, Side side, PlaceId camp) {
+  CommanderId idle = kNoCommander;
+  bool anybody_led = false;
+  for (const CommanderId who : commanders_in(game, state, side, camp)) {
+    if (state[who].led) {
+      anybody_led = true;
+    } else if (state[who].active) {
+      return who;
+    } else {
+      idle = who;
+    }
+  }
+  return anybody_led ? kNoCommander : idle;
+}
+
+bool must_besiege(const Game& game, const State& state, Side side, PlaceId city) {
+  return state[city].due && may_besiege(game, state, side, city);
+}
+
+}  // namespace
+
+bool contested(const State& state, PlaceId where) {
+  return holds(state, Side::Garibaldine, where) && holds(state, Side::Bourbon, where);
+}
+
+// 11.0a
+Verdict may_fight(const Game& /*game*/, const State& state, Side /*side*/, PlaceId zone) {
+  return contested(state, zone) ? kAllowed : refused_by("11.0a", place(zone));
+}
+
+// 11.1, T39
+Verdict may_besiege(const Game& game, const State& state, Side side, PlaceId city) {
+  const PlaceId camp = game[city].zone;
+  if (!game[city].city || !holds(state, enemy_of(side), city)) return refused_by("11.0a", place(city));
+  if (!holds(state, side, camp)) return refused_by("11.0a", place(city), place(camp));
+  if (side == Side::Bourbon && state.armistice == Armistice::Truce) return refused_by("8.0i", place(city));
+  if (contested(state, camp)) return refused_by("10.4a", place(camp));  // T37
+  if (state[city].besieged) return refused_by("10.4b", place(city));
+  if (next_leader(game, state, side, camp) == kNoCommander) return refused_by("10.4b", place(camp));
+  return kAllowed;
+}
+
+// 10.4a
+Verdict combat_over(const Game& game, const State& state, Side side) {
+  for (const PlaceId where : game.all_places) {
+    if (contested(state, where) || must_besiege(game, state, side, where))
+      return refused_by("10.4a", place(where));
+  }
+  return kAllowed;
+}
+
+bool any_combat(const Game& game, const State& state, Side side) {
+  for (const PlaceId where : game.all_places) {
+    if (contested(state, where)) return true;
+    if (game[where].city && may_besiege(game, state, side, where)) return true;
+  }
+  return false;
+}
+
+void lead_attack(const Game& game, State& state, Side side, PlaceId camp) {
+  const CommanderId leader = next_leader(game, state, side, camp);
+  if (leader != kNoCommander) state[leader].led = true;
+}
+
+void combat_list(const Game& game, const State& state, ActionList& list) {
+  const Side own = state.pending.side;
+  if (combat_over(game, state, own)) list.add(act(Verb::Done));
+  for (const PlaceId where : game.all_places) {
+    if (may_fight(game, state, own, where)) list.add(act(Verb::Fight, where));
+    if (game[where].city && may_besiege(game, state, own, where)) list.add(act(Verb::Besiege, where));
+  }
+}
+
+Verdict combat_verdict(const Game& game, const State& state, Action action) {
+  const Side own = state.pending.side;
+  if (verb_of(action) == Verb::Done) return combat_over(game, state, own);
+  const auto where = place_operand(game, action, 0);
+  if (verb_of(action) == Verb::Fight && where) return may_fight(game, state, own, *where);
+  if (verb_of(action) == Verb::Besiege && where) return may_besiege(game, state, own, *where);
+  return refused_by("11.0a");
+}
+
+// 11.1a, 11.1b
+void combat_carry_out(const Game& game, State& state, Action action, Events& events) {
+  if (verb_of(action) == Verb::Done) {
+    state.stack.top_as<PlayerTurn>()->step = PlayerTurn::Step::Attrition;
+    return;
+  }
+  const Side own = state.pending.side;
+  const PlaceId where = *place_operand(game, action, 0);
+  const PlaceId camp = game[where].zone;
+  lead_attack(game, state, own, camp);
+  if (game[where].city) {
+    state[where].besieged = true;
+    state[where].due = false;
+    if (own == Side::Garibaldine) break_truce(state, where, events);  // 8.0h
+    if (commanders_in(game, state, enemy_of(own), where).empty()) {
+      state.stack.push(Garrison{.besieger = own, .city = where});
+      return;
+    }
+  }
+  begin_battle(game, state, where, own, events);
+}
+
+}  // namespace tamburino::thousand

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/core/words.h"
+#include "engine/games/thousand/actions.h"
+#include "engine/games/thousand/state.h"
+
+namespace tamburino::thousand {
+
+using tamburino::UnknownName;
+
+// "?" for a number that names nothing.
+std::string unit_id(const Game& game, UnitId who);
+std::string unit_name(const Game& game, UnitId who);            // "1 FL-a"
+std::string commander_id(const Game& game, CommanderId who);    // "von-mechel"
+std::string commander_name(const Game& game, CommanderId who);  // "von Mechel"
+std::string place_id(const Game& game, PlaceId where);          // a zone "PA", a city "palermo"
+std::string place_name(const Game& game, PlaceId where);        // "province of Palermo" is not the city
+std::string cell_name(Cell where);                              // "GD5": line and column, from 1
+std::string quoted(const Game& game,
+                   UnitId who);  // as notation has it: the name, or the id where names repeat
+
+// By id, by name, or by whole words of the name that only one has; case and accents do not matter. All throw
+// UnknownName.
+UnitId find_unit(const Game& game, std::string_view text);
+CommanderId find_commander(const Game& game, std::string_view text);
+// A name that a city and a zone share means the city. The zone is called by its code (PA), or "zone Palermo",
+// "province of Palermo", "Palermo province", "zona Palermo", "provincia di Palermo".
+PlaceId find_place(const Game& game, std::string_view text);
+Cell find_cell(std::string_view text);
+Side find_side(std::string_view text);  // "garibaldine", "Bourbons", "borbonici"
+
+std::string_view word_of(Side side);
+std::string_view word_of(Kind kind);
+std::string_view word_of(Rank rank);
+std::string_view word_of(Line line);
+std::string_view word_of(Arrival arrival);
+std::string_view word_of(Status status);
+std::string_view word_of(Fate fate);
+std::string_view word_of(Armistice armistice);
+std::string_view word_of(Ending ending);
+std::string_view word_of(Victory victory);
+std::string_view word_of(Ask ask);
+std::string_view word_of(RollKind roll);
+std::string_view word_of(EventKind kind);
+
+}  // namespace tamburino::thousand

@@ -1,0 +1,288 @@
+#include "engine/games/thousand/position.h"
+
+#include "engine/core/words.h"
+
+namespace tamburino::thousand {
+namespace {
+
+constexpr std::array<std::string_view, kPhaseCount> kPhaseWords{
+    "turn-begins", "reinforcements", "movement", "combat",    "deploy", "entrench", "artillery",
+    "manoeuvre",   "declare",        "retreat",  "attrition", "points", "turn-ends"};
+
+[[noreturn]] void fail(const std::string& why, const char* rule = "") { throw PositionError(why, rule); }
+
+// Who is not named is where he would be without having come, or gone.
+void clear_counters(const Game& game, State& state) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    UnitState& own = state.units[i];
+    own.side = game.units[i].side;
+    const Arrival arrival = game.units[i].arrival;
+    const bool later = arrival == Arrival::Starred || arrival == Arrival::Piedmontese;
+    own.status = arrival == Arrival::Pool ? Status::Pool : later ? Status::ToCome : Status::Eliminated;
+  }
+  for (std::size_t i = 0; i < game.commanders.size(); ++i) {
+    const Arrival arrival = game.commanders[i].arrival;
+    const bool later = arrival == Arrival::Starred || arrival == Arrival::Piedmontese;
+    state.commanders[i].fate = later ? Fate::ToCome : Fate::Captured;
+    state.commanders[i].back = game.commanders[i].starts_on_back && !armistice_made(state);
+  }
+}
+
+void place_unit(const Game& game, State& state, const UnitPlace& said) {
+  const Unit& unit = game[said.who];
+  UnitState& own = state[said.who];
+  if (own.place != kNoPlace) fail(unit.name + " is named twice");
+  if (said.reduced && !unit.has_reduced) fail(unit.name + " has no reduced side", "4.2a");
+  if (said.side && *said.side != unit.side && unit.kind != Kind::Artillery)
+    fail(unit.name + " cannot change sides", "4.2b");
+  if ((said.status == Status::OnMap) != (said.place != kNoPlace))
+    fail(unit.name + " needs a place on the map, or none with a status off it");
+  if (said.status == Status::Prize) fail(unit.name + " cannot be a prize outside of a battle");
+  if (said.status == Status::Pool && unit.kind != Kind::Insurgents)
+    fail(unit.name + " is no insurgent unit", "5.2.1g");
+  own.side = said.side.value_or(unit.side);
+  own.status = said.status;
+  own.place = said.place;
+  own.reduced = said.reduced;
+  own.moved = said.moved;
+  own.fresh = said.fresh;
+}
+
+void place_commander(const Game& game, State& state, const CommanderPlace& said) {
+  const Commander& commander = game[said.who];
+  CommanderState& own = state[said.who];
+  if (own.place != kNoPlace) fail(commander.name + " is named twice");
+  if ((said.fate == Fate::OnMap) != (said.place != kNoPlace))
+    fail(commander.name + " needs a place on the map, or none with a fate off it");
+  if (said.fate == Fate::Escaped && said.returns <= 0)
+    fail(commander.name + " needs a turn to return on", "11.5k");
+  own.fate = said.fate;
+  own.place = said.place;
+  own.returns = static_cast<std::uint8_t>(said.fate == Fate::Escaped ? said.returns : 0);
+  if (said.back) own.back = *said.back;
+  own.moved = said.moved;
+  own.led = said.led;
+}
+
+void place_city(const Game& game, State& state, const CityPlace& said) {
+  if (!game[said.city].city) fail(game[said.city].name + " is no city", "5.2a");
+  PlaceState& own = state[said.city];
+  if (said.owner) own.owner = *said.owner;
+  own.held = said.held && holds(state, Side::Garibaldine, said.city);
+  own.scored = said.scored;
+  own.by_siege = said.by_siege;
+  own.due = said.due;
+  own.besieged = said.besieged;
+  if (said.worthless) own.worthless = *said.worthless;
+}
+
+void own_cities(const Game& game, State& state) {
+  for (const auto& [city, owner] : game.scenario.owners) state[city].owner = owner;
+  for (const PlaceId city : game.all_cities) {
+    if (holds(state, Side::Garibaldine, city)) state[city].owner = Side::Garibaldine;
+    if (holds(state, Side::Bourbon, city)) state[city].owner = Side::Bourbon;
+    state[city].worthless =
+        armistice_made(state) && game[city].sicily && state[city].owner == Side::Garibaldine;
+  }
+}
+
+void check_places(const Game& game, const State& state, const Position& position) {
+  for (const PlaceId where : game.all_places) {
+    const Place& place = game[where];
+    const bool both = contested(state, where);
+    const bool fighting = position.phase == Phase::Combat || in_battle(position.phase);
+    if (both && place.city) fail("both sides are in " + place.name, "11.0a");
+    if (both && !fighting) fail("both sides are in " + place.name + "; say phase combat", "10.4a");
+    const bool start = where == game.scenario.forbidden_start && position.turn == 1;  // T57
+    if (units_at(state, where).size() > game.limit(where) && !start)
+      fail(place.name + " holds no more than " + std::to_string(game.limit(where)) + " units", "5.1b");
+    if (!place.city) continue;
+    for (const Side side : kSides) {
+      if (holds(state, side, where) && state[where].owner != side)
+        fail(place.name + " belongs to the side that is in it", "5.2a");
+    }
+  }
+}
+
+// --- battles
+
+void place_stack(const Game& game, State& state, const StackPlace& said) {
+  const std::string cell = "cell " + std::to_string(column_of(said.cell) + 1);
+  if (said.units.empty()) fail("a stack without units in " + cell);
+  if (said.units.size() > kMostInCell) fail("more than four units in " + cell, "11.2d");
+  if (!state[said.cell].empty()) fail("two stacks in " + cell, "11.2d");
+  const Side side = state[said.units.front()].side;
+  if (!on_battle_line(said.cell) && line_of(said.cell) != reserve_line(side))
+    fail("stacks stand on line D or on their own line A", "11.2b");
+  for (const UnitId who : said.units) {
+    if (state[who].status != Status::OnMap || state[who].place != state.battle.stand(state[who].side))
+      fail(game[who].name + " is not where the battle is", "11.0a");
+    if (state[who].side != side) fail("both sides in " + cell, "11.2d");
+    if (state[who].cell != kNoCell) fail(game[who].name + " stands in two stacks");
+    if (state[who].fresh) fail(game[who].name + " has just been captured", "4.2b");
+    add_to_stack(state, said.cell, who);
+  }
+  Stack& stack = state[said.cell];
+  if (said.damage < 0 || said.damage > 250) fail("damage should be 0 to 250");
+  stack.damage = static_cast<std::uint8_t>(said.damage);
+  stack.entrenched = said.entrenched || behind_walls(game, state, said.cell);
+  stack.flanked = said.flanked;
+  stack.tried = said.tried;
+}
+
+void name_senior(const Game& game, State& state, Side side, const std::optional<CommanderId>& said) {
+  const CommanderSet here = commanders_fighting(game, state, side);
+  CommanderId& senior = state.battle.senior[static_cast<std::size_t>(index(side))];
+  senior = said ? *said : senior_of(game, state, here);
+  if (said && !highest_of(game, state, here).contains(*said))
+    fail(game[*said].name + " does not command there", "4.3c");
+}
+
+void begin_battle(const Game& game, State& state, const Position& position) {
+  if (!position.battle) fail("a battle needs its place and attacker");
+  const BattlePlace& said = *position.battle;
+  BattleState& battle = state.battle;
+  battle.under_way = true;
+  battle.quiet = false;
+  battle.siege = game[said.place].city;
+  battle.attacker = said.attacker;
+  battle.place = said.place;
+  battle.camp = game[said.place].zone;
+  battle.round = static_cast<std::uint8_t>(std::clamp(said.round, 0, 250));
+  for (const Side side : kSides) {
+    if (!holds(state, side, battle.stand(side))) fail("a battle needs units of both sides", "11.0a");
+    name_senior(game, state, side, said.senior[static_cast<std::size_t>(index(side))]);
+    for (const UnitId who : units_fighting(state, side)) state[who].fought = true;
+    battle.reductions[static_cast<std::size_t>(index(side))] =
+        static_cast<std::uint8_t>(std::clamp(said.reductions[static_cast<std::size_t>(index(side))], 0, 80));
+  }
+  if (battle.siege && commanders_fighting(game, state, enemy_of(said.attacker)).empty())
+    fail("a garrison without a commander does not fight on the board", "11.1b");
+  for (const StackPlace& stack : said.stacks) place_stack(game, state, stack);
+  for (const CommanderPlace& one : position.commanders) {
+    if (one.appointed) state[one.who].appointed = true;
+  }
+}
+
+// Once the armies stand, both must have somebody on the board.
+void check_board(const State& state, const Position& position) {
+  if (position.phase == Phase::Deploy) return;
+  for (const Side side : kSides) {
+    if (beaten(state, side)) fail("both sides need a stack on the board", "11.2b");
+  }
+}
+
+void push_battle(State& state, const Position& position) {
+  using Step = Battle::Step;
+  const Side own = position.side;
+  const bool attacks = own == state.battle.attacker;
+  const Step after = attacks ? Step::DefenderRound : Step::RoundOver;
+  switch (position.phase) {
+    case Phase::Deploy: {
+      const bool second = !battle_stacks(state, enemy_of(own)).empty();
+      state.stack.push(Battle{.step = second ? Step::Entrench : Step::DeploySecond,
+                              .first = second ? enemy_of(own) : own});
+      state.stack.push(Deployment{.side = own, .second = second});
+      break;
+    }
+    case Phase::Entrench:
+      state.stack.push(Battle{.step = Step::Entrench});
+      break;
+    case Phase::Artillery:
+      state.stack.push(Battle{.step = Step::Artillery});
+      break;
+    case Phase::Manoeuvre:
+      state.stack.push(Battle{.step = after});
+      state.stack.push(Round{.step = Round::Step::Manoeuvre, .side = own});
+      break;
+    case Phase::Declare:
+      state.stack.push(Battle{.step = after});
+      state.stack.push(Round{.step = Round::Step::Declare, .side = own});
+      break;
+    default:
+      state.stack.push(Battle{.step = after});
+      state.stack.push(Round{.step = Round::Step::Retreat, .side = own});
+      break;
+  }
+}
+
+// --- the sequence of play
+
+PlayerTurn::Step step_of(Phase phase) {
+  switch (phase) {
+    case Phase::Reinforcements:
+      return PlayerTurn::Step::Reinforce;
+    case Phase::Movement:
+      return PlayerTurn::Step::Movement;
+    case Phase::Attrition:
+      return PlayerTurn::Step::Attrition;
+    case Phase::Points:
+      return PlayerTurn::Step::Points;
+    default:
+      return PlayerTurn::Step::Combat;
+  }
+}
+
+// In a battle the turn is the attacker's.
+Side turn_of(const Position& position) {
+  return in_battle(position.phase) && position.battle ? position.battle->attacker : position.side;
+}
+
+void push_turn(const Game& game, State& state, const Position& position, Events& events) {
+  const Side own = turn_of(position);
+  if (position.phase == Phase::TurnBegins) return state.stack.push(GameTurn{});
+  if (position.phase == Phase::TurnEnds) return state.stack.push(GameTurn{.step = GameTurn::Step::Armistice});
+  const bool first = own == Side::Garibaldine;
+  state.stack.push(GameTurn{.step = first ? GameTurn::Step::Bourbon : GameTurn::Step::Armistice});
+  state.stack.push(PlayerTurn{.step = step_of(position.phase), .side = own});
+  if (position.phase == Phase::Reinforcements) {
+    begin_reinforcements(game, state, own, events);
+    return;
+  }
+  wake_commanders(game, state, own);
+  for (const CommanderPlace& one : position.commanders) {
+    if (one.active) state[one.who].active = *one.active;
+  }
+}
+
+}  // namespace
+
+std::optional<Phase> find_phase(std::string_view word) {
+  for (std::size_t i = 0; i < kPhaseWords.size(); ++i) {
+    if (words::same_plain(kPhaseWords[i], word)) return static_cast<Phase>(i);
+  }
+  return std::nullopt;
+}
+
+std::string_view word_of(Phase phase) { return kPhaseWords[static_cast<std::size_t>(phase)]; }
+
+State set_position(const Game& game, const Position& position, Events& events) {
+  State state;
+  if (position.turn < 1 || position.turn > game.scenario.last_turn)
+    fail("there is no turn " + std::to_string(position.turn), "3.0a");
+  state.turn = static_cast<std::uint8_t>(position.turn);
+  state.armistice = position.armistice;
+  if (armistice_made(state)) {
+    const int since = position.armistice_turn > 0 ? position.armistice_turn : position.turn - 1;
+    state.armistice_turn = static_cast<std::uint8_t>(std::clamp(since, 0, position.turn));
+  }
+  state.battles_won = static_cast<std::uint8_t>(std::clamp(position.battles_won, 0, 200));
+  clear_counters(game, state);
+  for (const UnitPlace& one : position.units) place_unit(game, state, one);
+  for (const CommanderPlace& one : position.commanders) place_commander(game, state, one);
+  rebuild(game, state);
+  own_cities(game, state);
+  for (const CityPlace& one : position.cities) place_city(game, state, one);
+  check_places(game, state, position);
+  push_turn(game, state, position, events);
+  if (in_battle(position.phase)) {
+    begin_battle(game, state, position);
+    check_board(state, position);
+    push_battle(state, position);
+  }
+  events.clear();
+  proceed(game, state, events);
+  return state;
+}
+
+}  // namespace tamburino::thousand

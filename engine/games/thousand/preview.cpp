@@ -1,0 +1,210 @@
+#include "engine/games/thousand/preview.h"
+
+namespace tamburino::thousand {
+namespace {
+
+void put_die(PreviewPart& part, const Reckoning& sum) {
+  part.die.assign(sum.items().begin(), sum.items().end());
+  part.die_total = sum.total();
+}
+
+// How many of n dice show `from` or more: ways among 6^n throws.
+std::vector<std::int64_t> successes(int dice, int from) {
+  const std::int64_t good = std::clamp(7 - from, 0, 6);
+  std::vector<std::int64_t> ways{1};
+  for (int i = 0; i < dice; ++i) {
+    std::vector<std::int64_t> more(ways.size() + 1, 0);
+    for (std::size_t k = 0; k < ways.size(); ++k) {
+      more[k] += ways[k] * (6 - good);
+      more[k + 1] += ways[k] * good;
+    }
+    ways = more;
+  }
+  return ways;
+}
+
+std::int64_t throws_of(int dice) {
+  std::int64_t all = 1;
+  for (int i = 0; i < dice; ++i) all *= 6;
+  return all;
+}
+
+// 11.4.5c, 11.4.5i, 11.4.1e  The points that come through, support and trench counted.
+std::vector<Chance> damage_chances(const Game& game, const PreviewPart& part) {
+  const std::vector<std::int64_t> hits = successes(part.dice, part.needed);
+  const std::vector<std::int64_t> parries = successes(part.support, game.tables.support_from);
+  std::vector<std::int64_t> points(hits.size(), 0);
+  for (std::size_t h = 0; h < hits.size(); ++h) {
+    for (std::size_t p = 0; p < parries.size(); ++p) {
+      std::size_t through = h > p ? h - p : 0;
+      if (part.capped) through = std::min<std::size_t>(through, 1);
+      points[through] += hits[h] * parries[p];
+    }
+  }
+  if (part.capped) points.resize(std::min<std::size_t>(points.size(), 2));
+  std::vector<Chance> chances;
+  chances.reserve(points.size());
+  const std::int64_t all = throws_of(part.dice) * throws_of(part.support);
+  for (std::size_t n = 0; n < points.size(); ++n) chances.push_back({std::to_string(n), points[n], all});
+  return chances;
+}
+
+PreviewPart attack_part(const Game& game, const State& state, Cell from, Cell target) {
+  PreviewPart part{.what = "attack", .rule = "11.4.5c", .from = from, .target = target};
+  part.dice = attack_dice(game, state, from);
+  part.support = support_dice(game, state, target);
+  part.capped = state[target].entrenched;
+  put_die(part, attack_modifiers(game, state, from));
+  part.needed = game.tables.hits_from - part.die_total;
+  part.chances = damage_chances(game, part);
+  return part;
+}
+
+std::vector<Chance> yes_or_no(std::int64_t ways, std::int64_t of) {
+  return {{"succeeds", ways, of}, {"fails", of - ways, of}};
+}
+
+PreviewPart flank_part(const Game& game, const State& state, Cell who) {
+  const Side own = state[who].side;
+  PreviewPart part{.what = "flank", .rule = "11.4.2c", .from = who, .dice = 2};
+  const int lead = flank_sum(game, state, own).total() - flank_sum(game, state, enemy_of(own)).total();
+  put_die(part, flank_sum(game, state, own));
+  std::int64_t ways = 0;
+  for (int a = 1; a <= 6; ++a) {
+    for (int b = 1; b <= 6; ++b) ways += a + lead > b ? 1 : 0;
+  }
+  part.chances = yes_or_no(ways, 36);
+  return part;
+}
+
+PreviewPart reserve_part(const Game& game, const State& state, Cell who) {
+  PreviewPart part{.what = "reserve", .rule = "11.4.3a", .from = who, .dice = 2};
+  put_die(part, reserve_sum(game, state, who));
+  part.needed = game.tables.reserve_over + 1;
+  std::int64_t ways = 0;
+  for (int a = 1; a <= 6; ++a) {
+    for (int b = 1; b <= 6; ++b) ways += a + b + part.die_total >= part.needed ? 1 : 0;
+  }
+  part.chances = yes_or_no(ways, 36);
+  return part;
+}
+
+PreviewPart table_part(const Game& game, std::string_view what, Rule rule, int column) {
+  PreviewPart part{.what = what, .rule = rule, .column = column};
+  for (int die = 1; die <= 6; ++die) {
+    const std::string result = text_of(game.tables.retreat.at(die, column));
+    bool known = false;
+    for (Chance& one : part.chances) {
+      if (one.what == result) ++one.ways, known = true;
+    }
+    if (!known) part.chances.push_back({result, 1, 6});
+  }
+  return part;
+}
+
+PreviewPart retreat_part(const Game& game, const State& state, Side side) {
+  const Reckoning column = retreat_column(game, state, side);
+  PreviewPart part = table_part(game, "retreat", "11.5e", std::clamp(column.total(), -1, 5));
+  put_die(part, column);
+  return part;
+}
+
+PreviewPart die_part(std::string_view what, Rule rule, int from, PlaceId where) {
+  PreviewPart part{.what = what, .rule = rule, .place = where, .needed = from};
+  part.chances = yes_or_no(std::clamp(7 - from, 0, 6), 6);
+  return part;
+}
+
+std::vector<PreviewPart> artillery_parts(const Game& game, const State& state) {
+  std::vector<PreviewPart> parts;
+  for (const UnitId who : batteries_firing(game, state)) {
+    const Cell target = fire_target(game, state, who);
+    PreviewPart part{.what = "artillery", .rule = "11.4.1g", .from = state[who].cell, .target = target};
+    put_die(part, fire_modifiers(game, state, target));
+    part.needed = game.tables.artillery_from - part.die_total;
+    part.chances = yes_or_no(std::clamp(7 - part.needed, 0, 6), 6);
+    parts.push_back(part);
+  }
+  return parts;
+}
+
+// Every attack that `press` would declare.
+std::vector<PreviewPart> press_parts(const Game& game, const State& state) {
+  std::vector<PreviewPart> parts;
+  for (const Cell who : battle_stacks(state, state.pending.side)) {
+    const CellSet enemies = enemies_beside(game, state, who);
+    if (enemies.size() == 1 && may_attack(game, state, who, enemies.first()))
+      parts.push_back(attack_part(game, state, who, enemies.first()));
+  }
+  return parts;
+}
+
+}  // namespace
+
+std::string text_of(RetreatResult result) {
+  if (result.stays) return "no " + std::to_string(result.reductions);
+  return result.reductions == 0 ? "yes" : std::to_string(result.reductions);
+}
+
+std::vector<PreviewPart> preview(const Game& game, const State& state, Action action) {
+  if (!verdict(game, state, action)) return {};
+  switch (verb_of(action)) {
+    case Verb::Attack:
+      return {attack_part(game, state, *cell_operand(action, 0), *cell_operand(action, 1))};
+    case Verb::Press:
+      return press_parts(game, state);
+    case Verb::Flank:
+      return {flank_part(game, state, *cell_operand(action, 0))};
+    case Verb::Call:
+      return {reserve_part(game, state, *cell_operand(action, 0))};
+    case Verb::Retreat:
+      if (state.stack.top_as<Retreat>()->forced) return {};
+      return {retreat_part(game, state, state.pending.side)};
+    default:
+      break;
+  }
+  State after = state;
+  Events events;
+  apply(game, after, action, events);
+  return preview_roll(game, after);
+}
+
+std::vector<PreviewPart> preview_roll(const Game& game, const State& state) {
+  if (state.pending.kind != Pending::Kind::Roll) return {};
+  const auto* round = state.stack.top_as<Round>();
+  switch (state.pending.roll) {
+    case RollKind::Recruit: {
+      const PlaceId city = state.stack.top_as<Recruit>()->city;
+      return {die_part("recruit", "5.2.1a", recruits_from(game, state, city), city)};
+    }
+    case RollKind::Artillery:
+      return artillery_parts(game, state);
+    case RollKind::Flank:
+      return {flank_part(game, state, round->mover)};
+    case RollKind::Reserve:
+      return {reserve_part(game, state, round->mover)};
+    case RollKind::Attack:
+    case RollKind::Support:
+      return {attack_part(game, state, round->mover, state[round->mover].target)};
+    case RollKind::Retreat:
+      return {retreat_part(game, state, state.stack.top_as<Retreat>()->side)};
+    case RollKind::Garrison: {
+      PreviewPart part = table_part(game, "garrison", "11.1b", game.tables.attrition_column);
+      part.place = state.stack.top_as<Garrison>()->city;
+      return {part};
+    }
+    case RollKind::Attrition: {
+      PreviewPart part = table_part(game, "attrition", "12.0d", game.tables.attrition_column);
+      part.place = state.stack.top_as<Attrition>()->now;
+      return {part};
+    }
+    case RollKind::Capture:  // to escape
+      return {die_part("capture", "11.5j", game.tables.captured_up_to + 1, kNoPlace)};
+    case RollKind::Order:
+    case RollKind::None:
+      break;
+  }
+  return {};
+}
+
+}  // namespace tamburino::thousand

@@ -1,0 +1,189 @@
+#include "engine/games/thousand/rules.h"
+
+// 9.1. Reinforcements: the starred force in Palermo, the Piedmontese on turn 12; and commanders who escaped.
+namespace tamburino::thousand {
+namespace {
+
+bool waits(const Game& game, const State& state, UnitId who, Arrival arrival) {
+  return game[who].arrival == arrival && state[who].status == Status::ToCome;
+}
+bool waits(const Game& game, const State& state, CommanderId who, Arrival arrival) {
+  return game[who].arrival == arrival && state[who].fate == Fate::ToCome;
+}
+
+void arrive(const Game& game, State& state, UnitId who, PlaceId where, Events& events) {
+  put(game, state, who, where);
+  tell(events, EventKind::Arrived, game[who].arrival == Arrival::Starred ? "9.1b" : "9.1c", unit(who),
+       place(where));
+}
+void arrive(const Game& game, State& state, CommanderId who, PlaceId where, Events& events) {
+  put(state, who, where);
+  tell(events, EventKind::CommanderArrived, game[who].arrival == Arrival::Starred ? "9.1b" : "9.1c",
+       commander(who), place(where));
+}
+
+template <class Do>
+void each_unit(const Game& game, const State& state, Arrival arrival, Do act_on) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (waits(game, state, who, arrival)) act_on(who);
+  }
+}
+template <class Do>
+void each_commander(const Game& game, const State& state, Arrival arrival, Do act_on) {
+  for (std::size_t i = 0; i < game.commanders.size(); ++i) {
+    const CommanderId who{static_cast<std::uint8_t>(i)};
+    if (waits(game, state, who, arrival)) act_on(who);
+  }
+}
+
+void all_arrive(const Game& game, State& state, Arrival arrival, PlaceId where, Events& events) {
+  each_unit(game, state, arrival, [&](UnitId who) { arrive(game, state, who, where, events); });
+  each_commander(game, state, arrival, [&](CommanderId who) { arrive(game, state, who, where, events); });
+}
+
+int waiting(const Game& game, const State& state, Arrival arrival) {
+  int count = 0;
+  each_unit(game, state, arrival, [&](UnitId) { ++count; });
+  each_commander(game, state, arrival, [&](CommanderId) { ++count; });
+  return count;
+}
+
+// 8.0j, 9.1e
+bool starred_due(const State& state) { return armistice_made(state) && state.turn > state.armistice_turn; }
+
+// 9.1b, T46  Palermo, or its zone when the enemy is in the city.
+PlaceId starred_place(const Game& game, const State& state) {
+  const PlaceId city = game.scenario.starred_entry;
+  return state[city].owner == Side::Garibaldine ? city : game[city].zone;
+}
+
+// 12.0c, T71
+bool cut_off(const Game& game, const State& state, PlaceId where) {
+  return holds(state, Side::Garibaldine, where) && isolated(game, state, Side::Garibaldine, where);
+}
+
+}  // namespace
+
+// Who has no choice comes at once; when Palermo cannot take all of the starred force, the owner is asked.
+void begin_reinforcements(const Game& game, State& state, Side side, Events& events) {
+  if (side != Side::Garibaldine) return;  // 9.1a
+  if (starred_due(state) && waiting(game, state, Arrival::Starred) > 0) {
+    const PlaceId where = starred_place(game, state);
+    int units = 0;
+    each_unit(game, state, Arrival::Starred, [&](UnitId) { ++units; });
+    if (cut_off(game, state, where)) {
+      tell(events, EventKind::ReinforcementsWait, "12.0c", place(where));
+    } else if (units <= room(game, state, where)) {
+      all_arrive(game, state, Arrival::Starred, where, events);
+    }
+  }
+  if (state.turn >= game.scenario.piedmontese_turn)  // T56: even among the enemy
+    all_arrive(game, state, Arrival::Piedmontese, game.scenario.piedmontese_entry, events);
+}
+
+bool to_be_stationed(const Game& game, const State& state) {
+  return starred_due(state) && waiting(game, state, Arrival::Starred) > 0 &&
+         !cut_off(game, state, starred_place(game, state));
+}
+
+// T46  As many as fit in Palermo; only then beside it.
+Verdict may_station(const Game& game, const State& state, UnitId who, PlaceId where) {
+  const PlaceId city = game.scenario.starred_entry;
+  if (!waits(game, state, who, Arrival::Starred)) return refused_by("9.1b", unit(who));
+  if (where == city) {
+    if (room(game, state, city) > 0) return kAllowed;
+    return refused_by("5.1b", place(city));
+  }
+  if (where != game[city].zone || room(game, state, city) > 0)
+    return refused_by("9.1b", unit(who), place(city));
+  return kAllowed;
+}
+
+Verdict may_post(const Game& game, const State& state, CommanderId who, PlaceId where) {
+  const PlaceId city = game.scenario.starred_entry;
+  if (!waits(game, state, who, Arrival::Starred)) return refused_by("9.1b", commander(who));
+  if (where != city && where != game[city].zone) return refused_by("9.1b", commander(who), place(city));
+  return kAllowed;
+}
+
+void reinforce_list(const Game& game, const State& state, ActionList& list) {
+  const PlaceId city = game.scenario.starred_entry;
+  for (const PlaceId where : {city, game[city].zone}) {
+    each_unit(game, state, Arrival::Starred, [&](UnitId who) {
+      if (may_station(game, state, who, where)) list.add(act(Verb::Station, who, where));
+    });
+    each_commander(game, state, Arrival::Starred,
+                   [&](CommanderId who) { list.add(act(Verb::Post, who, where)); });
+  }
+}
+
+Verdict reinforce_verdict(const Game& game, const State& state, Action action) {
+  const auto who = unit_operand(game, action, 0);
+  const auto leader = commander_operand(game, action, 0);
+  const auto where = place_operand(game, action, 1);
+  if (verb_of(action) == Verb::Station && who && where) return may_station(game, state, *who, *where);
+  if (verb_of(action) == Verb::Post && leader && where) return may_post(game, state, *leader, *where);
+  return refused_by("9.1b");
+}
+
+void reinforce_carry_out(const Game& game, State& state, Action action, Events& events) {
+  const PlaceId where = *place_operand(game, action, 1);
+  if (verb_of(action) == Verb::Station) {
+    arrive(game, state, *unit_operand(game, action, 0), where, events);
+  } else {
+    arrive(game, state, *commander_operand(game, action, 0), where, events);
+  }
+}
+
+// --- 11.5k  Commanders who escaped
+
+bool somebody_returns(const Game& game, const State& state, Side side) {
+  for (const CommanderId who : game.commanders_of[static_cast<std::size_t>(index(side))]) {
+    if (state[who].fate != Fate::Escaped || state[who].returns > state.turn) continue;
+    for (const PlaceId where : game.all_places) {
+      if (may_return(game, state, who, where)) return true;
+    }
+  }
+  return false;
+}
+
+// T49, T71  Anywhere that is free of the enemy, and not cut off.
+Verdict may_return(const Game& game, const State& state, CommanderId who, PlaceId where) {
+  const Side own = game[who].side;
+  if (state[who].fate != Fate::Escaped || state[who].returns > state.turn)
+    return refused_by("11.5k", commander(who), number(state[who].returns));
+  const bool hostile = holds(state, enemy_of(own), where) ||
+                       !commanders_in(game, state, enemy_of(own), where).empty() ||
+                       (game[where].city && state[where].owner != own);
+  if (hostile) return refused_by("11.5k", commander(who), place(where));
+  if (holds(state, own, where) && isolated(game, state, own, where)) return refused_by("12.0c", place(where));
+  return kAllowed;
+}
+
+void return_list(const Game& game, const State& state, ActionList& list) {
+  for (const CommanderId who : game.commanders_of[static_cast<std::size_t>(index(state.pending.side))]) {
+    if (state[who].fate != Fate::Escaped || state[who].returns > state.turn) continue;
+    for (const PlaceId where : game.all_places) {
+      if (may_return(game, state, who, where)) list.add(act(Verb::Post, who, where));
+    }
+  }
+}
+
+Verdict return_verdict(const Game& game, const State& state, Action action) {
+  const auto who = commander_operand(game, action, 0);
+  const auto where = place_operand(game, action, 1);
+  if (verb_of(action) != Verb::Post || !who || !where || game[*who].side != state.pending.side)
+    return refused_by("11.5k");
+  return may_return(game, state, *who, *where);
+}
+
+void return_carry_out(const Game& game, State& state, Action action, Events& events) {
+  const CommanderId who = *commander_operand(game, action, 0);
+  const PlaceId where = *place_operand(game, action, 1);
+  put(state, who, where);
+  state[who].returns = 0;
+  tell(events, EventKind::CommanderArrived, "11.5k", commander(who), place(where));
+}
+
+}  // namespace tamburino::thousand
