@@ -1,8 +1,8 @@
 #include <benchmark/benchmark.h>
 
+#include "engine/core/dice.h"
 #include "engine/games/butchery/play.h"
 #include "loader/butchery_loader.h"
-#include "protocol/dice.h"
 
 // What butchery costs: run with ./scripts/bench, results in docs/performance.md.
 namespace tamburino::butchery {

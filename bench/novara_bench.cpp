@@ -1,8 +1,8 @@
 #include <benchmark/benchmark.h>
 
+#include "engine/core/dice.h"
 #include "engine/games/novara/view.h"
 #include "loader/novara_loader.h"
-#include "protocol/dice.h"
 
 // What novara costs: run with ./scripts/bench, results in docs/performance.md.
 namespace tamburino::novara {

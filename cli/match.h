@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/front.h"
-#include "protocol/dice.h"
+#include "engine/core/dice.h"
 
 namespace tamburino::cli {
 

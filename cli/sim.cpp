@@ -11,7 +11,7 @@
 #include "cli/begin.h"
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "protocol/dice.h"
+#include "engine/core/dice.h"
 #include "protocol/session.h"
 
 namespace tamburino::cli {

@@ -4,6 +4,7 @@
 #include "protocol/butchery_position.h"
 #include "protocol/butchery_words.h"
 #include "protocol/json_reader.h"
+#include "protocol/map_alterations.h"
 
 // The map and the counters of a request: altered, or invented.
 namespace tamburino {
@@ -29,23 +30,9 @@ void alter_hex(b::Map& map, Hex where, const Json& json, const std::string& plac
   reader.finish();
 }
 
-// "2010/2011", "2010-2011" or "2010/NW".
-std::pair<Hex, Facing> side_named(const b::Game& game, const std::string& pair, const std::string& where) {
-  const std::size_t between = pair.find_first_of("/- ");
-  if (between == std::string::npos)
-    throw RequestError("bad-request", where + " should be named like 2010/2011");
-  const Hex a = b::find_hex(game, pair.substr(0, between));
-  const std::string other = pair.substr(between + 1);
-  const Grid& grid = game.map.grid();
-  if (const auto facing = grid.parse_facing(other)) return {a, *facing};
-  const auto side = grid.side_towards(a, b::find_hex(game, other));
-  if (!side) throw RequestError("bad-position", where + ": these hexes are not neighbours");
-  return {a, *side};
-}
-
 // What is given replaces what was there.
 void alter_side(b::Game& game, const std::string& pair, const Json& json, const std::string& where) {
-  const auto [hex, side] = side_named(game, pair, where);
+  const auto [hex, side] = map_alterations::side_named(game, pair, where);
   const Json* said = &json;
   if (json.is_object()) {
     JsonReader reader(json, where);
@@ -117,32 +104,7 @@ void add_road(b::Game& game, const Json& json, const std::string& where) {
 }
 
 void alter_map(b::Game& game, const Json& json) {
-  if (json.is_string()) {
-    if (json != "bare") throw RequestError("bad-request", "map should be an object, or \"bare\"");
-    game.map.clear_features();
-    return;
-  }
-  JsonReader reader(json, "map");
-  if (reader.truth("bare").value_or(false)) game.map.clear_features();
-  if (const Json* hexes = reader.find("hexes")) {
-    each_named(*hexes, "map.hexes", {"hex"},
-               [&](const std::string& name, const Json& value, const std::string& where) {
-                 alter_hex(game.map, b::find_hex(game, name), value, where);
-               });
-  }
-  if (const Json* sides = reader.find("hexsides")) {
-    each_named(*sides, "map.hexsides", {"side", "hexside", "between"},
-               [&](const std::string& name, const Json& value, const std::string& where) {
-                 alter_side(game, name, value, where);
-               });
-  }
-  if (const Json* roads = reader.find("roads")) {
-    if (!roads->is_array()) throw RequestError("bad-request", "map.roads should be a list");
-    for (std::size_t i = 0; i < roads->size(); ++i) {
-      add_road(game, (*roads)[i], "map.roads[" + std::to_string(i) + "]");
-    }
-  }
-  reader.finish();
+  map_alterations::alter_map(game, json, alter_hex, alter_side, add_road, [](JsonReader&) {});
 }
 
 // --- the counters

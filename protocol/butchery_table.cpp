@@ -1,62 +1,28 @@
 #include "protocol/butchery_table.h"
 
-#include <charconv>
-
 #include "engine/games/butchery/names.h"
 #include "engine/games/butchery/notation.h"
 #include "engine/games/butchery/preview.h"
 #include "engine/games/butchery/verbs.h"
 #include "loader/butchery_loader.h"
-#include "loader/packs.h"
 #include "protocol/butchery_position.h"
 #include "protocol/json_reader.h"
-#include "protocol/state_json.h"
-#include "protocol/wording.h"
+#include "protocol/table_words.h"
 
 namespace tamburino {
 namespace {
 
 namespace b = butchery;
+using table_words::add_position;
+using table_words::begun_by;
+using table_words::from_pack;
+using table_words::half_points;
+using table_words::load_texts;
 
 std::shared_ptr<b::Game> load(const Json& request) {
   const std::string scenario = request.value("scenario", "solferino");
-  try {
-    return std::make_shared<b::Game>(load_butchery(pack_directory(packs_directory(), "butchery"), scenario));
-  } catch (const PackError& error) {
-    throw RequestError("bad-pack", error.what());
-  }
-}
-
-std::shared_ptr<const Texts> load_texts(const Json& request) {
-  const std::string language = request.value("language", "en");
-  try {
-    return std::make_shared<Texts>(pack_directory(packs_directory(), "butchery"), language);
-  } catch (const PackError& error) {
-    throw RequestError("bad-pack", error.what());
-  }
-}
-
-// What is kept of a request, to begin the same game again.
-Json begun_by(const Json& request) {
-  Json kept = request;
-  for (const char* key : {"id", "seed", "rolls", "auto_roll"}) kept.erase(key);
-  kept["game"] = "butchery";
-  return kept;
-}
-
-std::string points_text(int half_points) {
-  std::string whole = std::to_string(half_points / 2);
-  if (half_points % 2 == 0) return whole;
-  return half_points == 1 ? "1/2" : whole + " 1/2";
-}
-
-Json items_json(const std::vector<Reckoning::Item>& items, const Texts& texts) {
-  Json list = Json::array();
-  for (const auto& item : items) {
-    list.push_back(
-        {{"rule", item.rule}, {"amount", item.amount}, {"text", texts.find("rule", item.rule).value_or("")}});
-  }
-  return list;
+  return from_pack(
+      "butchery", [&](const auto& pack) { return std::make_shared<b::Game>(load_butchery(pack, scenario)); });
 }
 
 }  // namespace
@@ -66,7 +32,7 @@ std::unique_ptr<Table> ButcheryTable::begin(const Json& request) {
   const auto game = load(request);
   alter_game(*game, request);
   table->game_ = game;
-  table->texts_ = load_texts(request);
+  table->texts_ = load_texts("butchery", request);
   try {  // altered counters may have been given impossible places
     Events events;
     b::Position set_up;
@@ -77,7 +43,7 @@ std::unique_ptr<Table> ButcheryTable::begin(const Json& request) {
     throw RequestError("bad-position", error.what(), error.rule);
   }
   table->state_ = b::start(*game, table->start_events_);
-  table->origin_ = begun_by(request);
+  table->origin_ = begun_by("butchery", request);
   return table;
 }
 
@@ -86,38 +52,19 @@ std::unique_ptr<Table> ButcheryTable::from_position(const Json& request) {
   const auto game = load(request);
   alter_game(*game, request);
   table->game_ = game;
-  table->texts_ = load_texts(request);
+  table->texts_ = load_texts("butchery", request);
   const b::Position position = position_from(*game, request);
   try {
     table->state_ = b::set_position(*game, position, table->start_events_);
   } catch (const b::PositionError& error) {
     throw RequestError("bad-position", error.what(), error.rule);
   }
-  table->origin_ = begun_by(request);
+  table->origin_ = begun_by("butchery", request);
   return table;
 }
 
 ToAct ButcheryTable::to_act() const {
-  const b::Pending& pending = state_.pending;
-  ToAct result;
-  result.rule = b::rule_of(state_);
-  switch (pending.kind) {
-    case b::Pending::Kind::Ask:
-      result.kind = ToAct::Kind::Side;
-      result.side = b::word_of(pending.side);
-      result.asked = b::word_of(pending.ask);
-      break;
-    case b::Pending::Kind::Roll:
-      result.kind = ToAct::Kind::Chance;
-      result.asked = b::word_of(pending.roll);
-      result.request = b::roll_request(state_);
-      break;
-    case b::Pending::Kind::Over:
-    case b::Pending::Kind::Nothing:
-      result.asked = b::word_of(state_.ending);
-      break;
-  }
-  return result;
+  return table_words::to_act(state_, [this] { return b::roll_request(state_); });
 }
 
 // --- words
@@ -150,7 +97,7 @@ std::string ButcheryTable::name(const Fact& fact) const {
     case Fact::Kind::Hex:
       return game_->map.grid().name(Hex{static_cast<std::uint16_t>(n)});
     case Fact::Kind::Points:
-      return points_text(n);
+      return half_points(n);
     case Fact::Kind::Formation:
       return static_cast<std::size_t>(n) < game_->formations.size()
                  ? game_->formations[static_cast<std::size_t>(n)].name
@@ -170,34 +117,24 @@ std::string ButcheryTable::name(const Fact& fact) const {
 }
 
 std::string ButcheryTable::say(const Event& event) const {
-  const std::string_view key = b::word_of(b::EventKind{event.kind});
-  const auto pattern = texts_->find("event", key);
-  return fill(pattern.value_or(key), event.facts, *texts_, [this](const Fact& fact) { return name(fact); });
+  return table_words::say_event(*texts_, b::word_of(b::EventKind{event.kind}), event,
+                                [this](const Fact& fact) { return name(fact); });
 }
 
 std::string ButcheryTable::say(const Verdict& refusal) const {
-  if (refusal.allowed()) return "";
-  const auto pattern = texts_->find("refusal", refusal.rule);
-  if (!pattern) return text_of_rule(refusal.rule);
-  return fill(*pattern, refusal.facts, *texts_, [this](const Fact& fact) { return name(fact); });
+  return table_words::say_refusal(*texts_, refusal, [this](const Fact& fact) { return name(fact); });
 }
 
 std::string ButcheryTable::say_asked() const {
-  const ToAct now = to_act();
-  const char* section = now.kind == ToAct::Kind::Side     ? "ask"
-                        : now.kind == ToAct::Kind::Chance ? "roll"
-                                                          : "word";
-  const std::string key =
-      now.kind == ToAct::Kind::Over ? "ending." + std::to_string(static_cast<int>(state_.ending)) : now.asked;
-  return std::string(texts_->find(section, key).value_or(now.asked));
+  return table_words::say_asked(*texts_, to_act(), static_cast<int>(state_.ending));
 }
 
 std::string ButcheryTable::text_of_rule(std::string_view rule) const {
-  return std::string(texts_->find("rule", rule).value_or(""));
+  return table_words::text_of_rule(*texts_, rule);
 }
 
 void ButcheryTable::set_language(std::string_view language) {
-  texts_ = load_texts(Json{{"language", language}});
+  texts_ = load_texts("butchery", Json{{"language", language}});
 }
 
 // --- actions and events as JSON
@@ -243,14 +180,8 @@ Json ButcheryTable::describe(Action action) const {
 
 Action ButcheryTable::action_from(const Json& described) const try {
   JsonReader reader(described, "action");
-  if (const auto bits = reader.text("bits"); bits && !reader.has("verb")) {
-    std::uint64_t packed = 0;
-    const auto [end, fault] = std::from_chars(bits->data(), bits->data() + bits->size(), packed);
-    if (fault != std::errc{} || end != bits->data() + bits->size()) {
-      throw RequestError("bad-action", "action.bits should be a whole number of 64 bits, as a text");
-    }
-    return Action::unpacked(packed);
-  }
+  if (const auto bits = reader.text("bits"); bits && !reader.has("verb"))
+    return table_words::action_from_bits(*bits);
   const auto verb = reader.text("verb");
   const b::VerbForm* form = verb ? b::form_of(std::string_view(*verb)) : nullptr;
   if (form == nullptr) throw RequestError("bad-action", "action.verb is missing or no verb of this game");
@@ -312,58 +243,33 @@ Action ButcheryTable::action_from(const Json& described) const try {
 }
 
 Json ButcheryTable::facts(const Facts& facts) const {
-  Json list = Json::array();
-  constexpr std::array kKinds{"none",      "piece", "hex",    "number", "points",
-                              "formation", "side",  "facing", "word"};
-  for (const Fact& fact : facts) {
-    const bool nobody = fact.kind == Fact::Kind::Formation &&
-                        static_cast<std::size_t>(fact.value) >= game_->formations.size();
-    if (fact.kind == Fact::Kind::None || nobody) continue;
-    Json one{{"kind", kKinds[static_cast<std::size_t>(fact.kind)]}};
+  return table_words::facts(facts, [this](const Fact& fact) -> Json {
+    const auto at = static_cast<std::size_t>(fact.value);
     switch (fact.kind) {
       case Fact::Kind::Piece:
-        one["id"] = b::piece_id(*game_, b::Piece{static_cast<std::uint16_t>(fact.value)});
-        one["name"] = name(fact);
-        break;
+        return {{"id", b::piece_id(*game_, b::Piece{static_cast<std::uint16_t>(at)})}, {"name", name(fact)}};
       case Fact::Kind::Formation:
-        one["id"] = game_->formations[static_cast<std::size_t>(fact.value)].id;
-        break;
+        if (at >= game_->formations.size()) return nullptr;  // nobody
+        return {{"id", game_->formations[at].id}};
       case Fact::Kind::Side:
-        one["value"] = b::word_of(b::Side{static_cast<std::uint8_t>(fact.value)});
-        break;
-      case Fact::Kind::Number:
-        one["value"] = fact.value;
-        break;
-      case Fact::Kind::Points:
-        one["value"] = fact.value / 2.0;
-        break;
+        return {{"value", b::word_of(b::Side{static_cast<std::uint8_t>(at)})}};
       case Fact::Kind::Facing:
-        one["value"] = game_->map.grid().name(Facing{static_cast<std::uint8_t>(fact.value)});
-        break;
+        return {{"value", game_->map.grid().name(Facing{static_cast<std::uint8_t>(at)})}};
       default:
-        one["value"] = name(fact);
+        return {{"value", name(fact)}};
     }
-    list.push_back(one);
-  }
-  return list;
+  });
 }
 
 Json ButcheryTable::describe(const Event& event) const {
-  return {{"event", b::word_of(b::EventKind{event.kind})},
-          {"rule", event.rule},
-          {"text", say(event)},
-          {"facts", facts(event.facts)}};
+  return table_words::event(*this, b::word_of(b::EventKind{event.kind}), event);
 }
 
 // --- positions and views
 
 Json ButcheryTable::position() const {
   Json json{{"game", "butchery"}, {"scenario", game_->scenario.id}};
-  const Json told = position_to(*game_, state_);
-  for (const auto& [key, value] : told.items()) json[key] = value;
-  for (const char* key : {"map", "counters", "options"}) {
-    if (origin_.contains(key)) json[key] = origin_[key];
-  }
+  add_position(json, position_to(*game_, state_), origin_, {"map", "counters", "options"});
   return json;
 }
 
@@ -416,19 +322,15 @@ Json ButcheryTable::score() const {
 Json ButcheryTable::preview(const Json& request) const {
   std::vector<b::PreviewPart> parts;
   if (request.contains("action")) {
-    const Json& said = request["action"];
+    const std::vector<Action> actions = table_words::actions_in(*this, request["action"]);
     b::State state = state_;
-    std::vector<Action> actions =
-        said.is_string() ? parse(said.get<std::string>()) : std::vector{action_from(said)};
     for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
       Events events;
-      if (const Verdict answer = b::apply(*game_, state, actions[i], events); !answer) {
-        throw RequestError("refused", say(answer), answer.rule, facts(answer.facts));
-      }
+      if (const Verdict answer = b::apply(*game_, state, actions[i], events); !answer)
+        table_words::refuse(*this, answer);
     }
-    if (const Verdict answer = b::verdict(*game_, state, actions.back()); !answer) {
-      throw RequestError("refused", say(answer), answer.rule, facts(answer.facts));
-    }
+    if (const Verdict answer = b::verdict(*game_, state, actions.back()); !answer)
+      table_words::refuse(*this, answer);
     parts = b::preview(*game_, state, actions.back());
   } else {
     parts = b::preview_roll(*game_, state_);
@@ -440,18 +342,12 @@ Json ButcheryTable::preview(const Json& request) const {
     if (part.target != b::kNoPiece) one["target"] = b::piece_id(*game_, part.target);
     one["dice"] = part.dice;
     if (!part.column.empty()) {
-      one["column"] = {{"items", items_json(part.column, *texts_)}, {"total", part.column_total}};
+      one["column"] = {{"items", table_words::items(part.column, *texts_)}, {"total", part.column_total}};
       one["read_in_column"] = std::clamp(part.column_total, 0, game_->combat_results.last_column());
     }
-    one["die"] = {{"items", items_json(part.die, *texts_)}, {"total", part.die_total}};
+    one["die"] = {{"items", table_words::items(part.die, *texts_)}, {"total", part.die_total}};
     if (part.needed > 0) one["needed"] = part.needed;
-    one["chances"] = Json::object();
-    for (const b::Chance& chance : part.chances) {
-      one["chances"][std::string(chance.what)] = {
-          {"ways", chance.ways},
-          {"of", chance.of},
-          {"probability", static_cast<double>(chance.ways) / chance.of}};
-    }
+    one["chances"] = table_words::chances(part.chances);
     list.push_back(one);
   }
   return {{"parts", list}};
@@ -499,9 +395,7 @@ Json ButcheryTable::reach(const Json& request) const try {
     } else {
       if (state_.activation.formation == b::kNoFormation)
         throw RequestError("refused", "no formation is active, so nobody moves", "10.3c");
-      if (const Verdict free = b::may_select(*game_, state_, who); !free) {
-        throw RequestError("refused", say(free), free.rule, facts(free.facts));
-      }
+      if (const Verdict free = b::may_select(*game_, state_, who); !free) table_words::refuse(*this, free);
       move = b::begin_move(*game_, state_, who);
     }
     const auto ways = std::make_unique<b::Ways>();
@@ -587,21 +481,8 @@ Json ButcheryTable::command(const Json& request) const try {
 
 // --- saving
 
-Json ButcheryTable::save() const { return {{"version", 1}, {"state", fields_to_json(state_)}}; }
+Json ButcheryTable::save() const { return table_words::save(state_); }
 
-void ButcheryTable::restore(const Json& saved) {
-  b::State state;
-  try {
-    if (!saved.is_object() || saved.value("version", 0) != 1 || !saved.contains("state")) {
-      throw std::invalid_argument("not a saved state of version 1");
-    }
-    fields_from_json(saved["state"], state);
-    b::check_saved(*game_, state);
-  } catch (const std::exception& fault) {
-    throw RequestError("bad-save", fault.what());
-  }
-  b::rebuild(*game_, state);
-  state_ = state;
-}
+void ButcheryTable::restore(const Json& saved) { state_ = table_words::restored<b::State>(*game_, saved); }
 
 }  // namespace tamburino

@@ -1,50 +1,17 @@
 #include "protocol/butchery_words.h"
 
 #include <array>
-#include <span>
 
 #include "engine/games/butchery/names.h"
-#include "protocol/json_reader.h"
+#include "protocol/request_words.h"
 
 namespace tamburino {
 namespace {
 
 namespace b = butchery;
 
-std::string plain(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c >= 'A' && c <= 'Z') {
-      result += static_cast<char>(c - 'A' + 'a');
-    } else if (c == ' ' || c == '_') {
-      result += '-';
-    } else if (c != '!') {
-      result += c;
-    }
-  }
-  return result;
-}
-
-template <class Enum>
-struct OtherName {
-  std::string_view word;
-  Enum value;
-};
-
-template <class Enum, std::size_t N>
-Enum word_in(const std::string& word, const std::string& where, const std::array<Enum, N>& values,
-             std::initializer_list<OtherName<Enum>> others) {
-  const std::string wanted = plain(word);
-  std::string all;
-  for (const Enum value : values) {
-    if (b::word_of(value) == wanted) return value;
-    all += (all.empty() ? "" : ", ") + std::string(b::word_of(value));
-  }
-  for (const OtherName<Enum>& other : others) {
-    if (other.word == wanted) return other.value;
-  }
-  throw RequestError("bad-request", where + " \"" + word + "\" should be one of: " + all);
-}
+using request_words::plain;
+using request_words::word_in;
 
 }  // namespace
 

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "protocol/dice.h"
+#include "engine/core/dice.h"
 #include "protocol/table.h"
 
 // The position format of docs/protocol.md: what set understands, what it refuses, and that get gives it back.

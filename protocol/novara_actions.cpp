@@ -1,10 +1,9 @@
-#include <charconv>
-
 #include "engine/games/novara/names.h"
 #include "engine/games/novara/verbs.h"
 #include "protocol/json_reader.h"
 #include "protocol/novara_table.h"
 #include "protocol/novara_words.h"
+#include "protocol/table_words.h"
 
 // Actions of novara as JSON.
 namespace tamburino {
@@ -72,14 +71,6 @@ bool without_hex(const n::VerbForm& form, std::size_t operand) {
   return form.verb == n::Verb::Hide && form.operands[operand] == n::OperandKind::Hex;
 }
 
-Action from_bits(const std::string& bits) {
-  std::uint64_t packed = 0;
-  const auto [end, fault] = std::from_chars(bits.data(), bits.data() + bits.size(), packed);
-  if (fault != std::errc{} || end != bits.data() + bits.size())
-    throw RequestError("bad-action", "action.bits should be a whole number of 64 bits, as a text");
-  return Action::unpacked(packed);
-}
-
 }  // namespace
 
 Json NovaraTable::describe(Action action) const {
@@ -100,7 +91,8 @@ Json NovaraTable::describe(Action action) const {
 
 Action NovaraTable::action_from(const Json& described) const try {
   JsonReader reader(described, "action");
-  if (const auto bits = reader.text("bits"); bits && !reader.has("verb")) return from_bits(*bits);
+  if (const auto bits = reader.text("bits"); bits && !reader.has("verb"))
+    return table_words::action_from_bits(*bits);
   const auto verb = reader.text("verb");
   const n::VerbForm* form = verb ? n::form_of(std::string_view(*verb)) : nullptr;
   if (form == nullptr) throw RequestError("bad-action", "action.verb is missing or no verb of this game");

@@ -2,6 +2,7 @@
 
 #include "engine/games/novara/names.h"
 #include "protocol/json_reader.h"
+#include "protocol/map_alterations.h"
 #include "protocol/novara_position.h"
 #include "protocol/novara_words.h"
 
@@ -25,29 +26,10 @@ void alter_hex(n::Map& map, Hex where, const Json& json, const std::string& plac
   reader.finish();
 }
 
-struct NamedSide {
-  Hex hex;
-  Facing way;
-};
-
-// "2010/2011", "2010-2011" or "2010/NW".
-NamedSide side_named(const n::Game& game, const std::string& pair, const std::string& where) {
-  const std::size_t between = pair.find_first_of("/- ");
-  if (between == std::string::npos)
-    throw RequestError("bad-request", where + " should be named like 2010/2011");
-  const Hex a = n::find_hex(game, pair.substr(0, between));
-  const std::string other = pair.substr(between + 1);
-  const Grid& grid = game.map.grid();
-  if (const auto facing = grid.parse_facing(other)) return {a, *facing};
-  const auto way = grid.side_towards(a, n::find_hex(game, other));
-  if (!way) throw RequestError("bad-position", where + ": these hexes are not neighbours");
-  return {a, *way};
-}
-
 // What is given replaces what was there. A ridge climbs from the hex named first to the other, unless
 // "lower" says which one lies lower.
 void alter_side(n::Game& game, const std::string& pair, const Json& json, const std::string& where) {
-  const NamedSide named = side_named(game, pair, where);
+  const auto named = map_alterations::side_named(game, pair, where);
   const Json* said = &json;
   auto climb = w::Climb::Out;
   if (json.is_object()) {
@@ -118,33 +100,10 @@ void alter_edges(n::Game& game, JsonReader& reader, const char* key,
 }
 
 void alter_map(n::Game& game, const Json& json) {
-  if (json.is_string()) {
-    if (json != "bare") throw RequestError("bad-request", "map should be an object, or \"bare\"");
-    game.map.clear_features();
-    return;
-  }
-  JsonReader reader(json, "map");
-  if (reader.truth("bare").value_or(false)) game.map.clear_features();
-  if (const Json* hexes = reader.find("hexes")) {
-    each_named(*hexes, "map.hexes", {"hex"},
-               [&](const std::string& name, const Json& value, const std::string& where) {
-                 alter_hex(game.map, n::find_hex(game, name), value, where);
-               });
-  }
-  if (const Json* sides = reader.find("hexsides")) {
-    each_named(*sides, "map.hexsides", {"side", "hexside", "between"},
-               [&](const std::string& name, const Json& value, const std::string& where) {
-                 alter_side(game, name, value, where);
-               });
-  }
-  if (const Json* roads = reader.find("roads")) {
-    if (!roads->is_array()) throw RequestError("bad-request", "map.roads should be a list");
-    for (std::size_t i = 0; i < roads->size(); ++i)
-      add_road(game, (*roads)[i], "map.roads[" + std::to_string(i) + "]");
-  }
-  alter_edges(game, reader, "sources", game.scenario.sources);
-  alter_edges(game, reader, "exits", game.scenario.exits);
-  reader.finish();
+  map_alterations::alter_map(game, json, alter_hex, alter_side, add_road, [&](JsonReader& reader) {
+    alter_edges(game, reader, "sources", game.scenario.sources);
+    alter_edges(game, reader, "exits", game.scenario.exits);
+  });
 }
 
 // --- the counters

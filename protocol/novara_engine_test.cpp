@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "protocol/dice.h"
+#include "engine/core/dice.h"
 #include "protocol/engine.h"
 
 // The Road to Novara over the protocol: a conversation with the engine, as docs/protocol.md tells it.

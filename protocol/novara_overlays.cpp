@@ -5,23 +5,12 @@
 #include "protocol/json_reader.h"
 #include "protocol/novara_table.h"
 #include "protocol/novara_words.h"
+#include "protocol/table_words.h"
 
 // What can be asked about a position of novara: previews, reach, fire, command, supply, score.
 namespace tamburino {
-namespace {
 
 namespace n = novara;
-
-Json items_json(const std::vector<Reckoning::Item>& items, const Texts& texts) {
-  Json list = Json::array();
-  for (const auto& item : items) {
-    list.push_back(
-        {{"rule", item.rule}, {"amount", item.amount}, {"text", texts.find("rule", item.rule).value_or("")}});
-  }
-  return list;
-}
-
-}  // namespace
 
 std::optional<n::Side> NovaraTable::viewer_in(const Json& request) const {
   if (!request.contains("as") || request["as"].is_null()) return std::nullopt;
@@ -37,39 +26,30 @@ Json NovaraTable::told(const n::PreviewPart& part) const {
   if (part.what == "combat") json["attack"] = part.attack / 2.0, json["defence"] = part.defence / 2.0;
   if (part.what == "bombardment") json["sum"] = part.attack;
   if (!part.column.empty())
-    json["column"] = {{"items", items_json(part.column, *texts_)}, {"total", part.column_total}};
+    json["column"] = {{"items", table_words::items(part.column, *texts_)}, {"total", part.column_total}};
   if (part.read_in_column >= 0) {
     json["read_in_column"] = part.read_in_column;
     const std::string key = "column." + std::to_string(part.read_in_column);
     if (part.what == "combat") json["odds"] = texts_->find("word", key).value_or("");
   }
-  json["die"] = {{"items", items_json(part.die, *texts_)}, {"total", part.die_total}};
+  json["die"] = {{"items", table_words::items(part.die, *texts_)}, {"total", part.die_total}};
   if (part.needed > 0) json["needed"] = part.needed;
-  json["chances"] = Json::object();
-  for (const n::Chance& chance : part.chances) {
-    json["chances"][chance.what] = {
-        {"ways", chance.ways},
-        {"of", chance.of},
-        {"probability", static_cast<double>(chance.ways) / static_cast<double>(chance.of)}};
-  }
+  json["chances"] = table_words::chances(part.chances);
   return json;
 }
 
 Json NovaraTable::preview(const Json& request) const {
   std::vector<n::PreviewPart> parts;
   if (request.contains("action") && !request["action"].is_null()) {
-    const Json& said = request["action"];
-    const std::vector<Action> actions =
-        said.is_string() ? parse(said.get<std::string>()) : std::vector{action_from(said)};
+    const std::vector<Action> actions = table_words::actions_in(*this, request["action"]);
     n::State state = state_;
-    const auto refuse = [this](const Verdict& answer) {
-      throw RequestError("refused", say(answer), answer.rule, facts(answer.facts));
-    };
     for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
       Events events;
-      if (const Verdict answer = n::apply(*game_, state, actions[i], events); !answer) refuse(answer);
+      if (const Verdict answer = n::apply(*game_, state, actions[i], events); !answer)
+        table_words::refuse(*this, answer);
     }
-    if (const Verdict answer = n::verdict(*game_, state, actions.back()); !answer) refuse(answer);
+    if (const Verdict answer = n::verdict(*game_, state, actions.back()); !answer)
+      table_words::refuse(*this, answer);
     parts = n::preview(*game_, state, actions.back());
   } else {
     parts = n::preview_roll(*game_, state_);
@@ -93,20 +73,17 @@ n::GroupMove NovaraTable::move_in(const Json& request) const {
   if (units.empty()) reader.fail("unit", "is missing");
   if (units.size() > n::kMostInHex) reader.fail("units", "are more than a hex holds");
   const auto viewer = viewer_in(request);
-  const auto refuse = [this](const Verdict& answer) {
-    throw RequestError("refused", say(answer), answer.rule, facts(answer.facts));
-  };
   for (const n::UnitId who : units) {  // before anything else, so that nothing is told of the enemy's units
     if (viewer && n::side_of(*game_, state_, who) != *viewer)
-      refuse(refused_by("7.activation-a", n::unit(who)));
+      table_words::refuse(*this, refused_by("7.activation-a", n::unit(who)));
   }
   const auto* under_way = state_.stack.top_as<n::GroupMove>();
   if (under_way != nullptr && units.size() == 1 &&
       std::find(under_way->unit.begin(), under_way->unit.end(), units[0]) != under_way->unit.end())
     return *under_way;
   for (const n::UnitId who : units) {
-    if (const Verdict free = n::may_select(*game_, state_, who); !free) refuse(free);
-    if (state_[who].hex != state_[units[0]].hex) refuse(refused_by("R18", n::unit(who)));
+    if (const Verdict free = n::may_select(*game_, state_, who); !free) table_words::refuse(*this, free);
+    if (state_[who].hex != state_[units[0]].hex) table_words::refuse(*this, refused_by("R18", n::unit(who)));
     if (std::count(units.begin(), units.end(), who) > 1) reader.fail("units", "name a unit twice");
   }
   n::GroupMove move = n::begin_move(state_, units[0]);

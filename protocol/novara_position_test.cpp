@@ -1,8 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/core/dice.h"
 #include "engine/games/novara/names.h"
-#include "protocol/dice.h"
 #include "protocol/novara_table.h"
 
 // The position format of docs/protocol.md for novara: what set understands, what it refuses, and that get

@@ -4,53 +4,31 @@
 #include "engine/games/novara/notation.h"
 #include "engine/games/novara/view.h"
 #include "loader/novara_loader.h"
-#include "loader/packs.h"
 #include "protocol/novara_position.h"
 #include "protocol/novara_words.h"
-#include "protocol/state_json.h"
-#include "protocol/wording.h"
+#include "protocol/table_words.h"
 
 namespace tamburino {
 namespace {
 
 namespace n = novara;
+using table_words::add_position;
+using table_words::begun_by;
+using table_words::from_pack;
+using table_words::half_points;
+using table_words::load_texts;
 
 std::shared_ptr<n::Game> load(const Json& request) {
   const std::string scenario = request.value("scenario", "campaign");
   const n::Options options = novara_json::options_in(request);
-  try {
-    return std::make_shared<n::Game>(
-        load_novara(pack_directory(packs_directory(), "novara"), scenario, options));
-  } catch (const PackError& error) {
-    throw RequestError("bad-pack", error.what());
-  }
+  return from_pack("novara", [&](const auto& pack) {
+    return std::make_shared<n::Game>(load_novara(pack, scenario, options));
+  });
 }
 
-std::shared_ptr<const Texts> load_texts(const Json& request) {
-  const std::string language = request.value("language", "en");
-  try {
-    return std::make_shared<Texts>(pack_directory(packs_directory(), "novara"), language);
-  } catch (const PackError& error) {
-    throw RequestError("bad-pack", error.what());
-  }
-}
-
-// What is kept of a request, to begin the same game again.
-Json begun_by(const Json& request) {
-  Json kept = request;
-  for (const char* key : {"id", "seed", "rolls", "auto_roll"}) kept.erase(key);
-  kept["game"] = "novara";
-  return kept;
-}
+constexpr auto kAlteredBy = {"map", "counters", "activation", "options"};
 
 n::Side side_named(std::string_view side) { return novara_words::side(std::string(side), "side"); }
-
-// Factors are halved for want of supply, so combat counts in halves.
-std::string points_text(int half_points) {
-  std::string whole = std::to_string(half_points / 2);
-  if (half_points % 2 == 0) return whole;
-  return half_points == 1 ? "1/2" : whole + " 1/2";
-}
 
 }  // namespace
 
@@ -59,9 +37,9 @@ std::unique_ptr<Table> NovaraTable::begin(const Json& request) {
   const auto game = load(request);
   novara_json::alter_game(*game, request);
   table->game_ = game;
-  table->texts_ = load_texts(request);
+  table->texts_ = load_texts("novara", request);
   table->state_ = n::start(*game, table->start_events_);
-  table->origin_ = begun_by(request);
+  table->origin_ = begun_by("novara", request);
   return table;
 }
 
@@ -70,38 +48,19 @@ std::unique_ptr<Table> NovaraTable::from_position(const Json& request) {
   const auto game = load(request);
   novara_json::alter_game(*game, request);
   table->game_ = game;
-  table->texts_ = load_texts(request);
+  table->texts_ = load_texts("novara", request);
   const n::Position position = novara_json::position_from(*game, request);
   try {
     table->state_ = n::set_position(*game, position, table->start_events_);
   } catch (const n::PositionError& error) {
     throw RequestError("bad-position", error.what(), error.rule);
   }
-  table->origin_ = begun_by(request);
+  table->origin_ = begun_by("novara", request);
   return table;
 }
 
 ToAct NovaraTable::to_act_in(const n::State& state) const {
-  const n::Pending& pending = state.pending;
-  ToAct result;
-  result.rule = n::rule_of(state);
-  switch (pending.kind) {
-    case n::Pending::Kind::Ask:
-      result.kind = ToAct::Kind::Side;
-      result.side = n::word_of(pending.side);
-      result.asked = n::word_of(pending.ask);
-      break;
-    case n::Pending::Kind::Roll:
-      result.kind = ToAct::Kind::Chance;
-      result.asked = n::word_of(pending.roll);
-      result.request = n::roll_request(*game_, state);
-      break;
-    case n::Pending::Kind::Over:
-    case n::Pending::Kind::Nothing:
-      result.asked = n::word_of(state.ending);
-      break;
-  }
-  return result;
+  return table_words::to_act(state, [&] { return n::roll_request(*game_, state); });
 }
 
 // --- words
@@ -138,7 +97,7 @@ std::string NovaraTable::name(const Fact& fact) const {
                  ? game_->map.grid().name(Hex{static_cast<std::uint16_t>(value)})
                  : "?";
     case Fact::Kind::Points:
-      return points_text(value);
+      return half_points(value);  // factors are halved for want of supply
     case Fact::Kind::Formation:
       return named_in(game_->formations);
     case Fact::Kind::Chit:
@@ -160,94 +119,59 @@ std::string NovaraTable::name(const Fact& fact) const {
 }
 
 std::string NovaraTable::say(const Event& event) const {
-  const std::string_view key = n::word_of(n::EventKind{event.kind});
-  const auto pattern = texts_->find("event", key);
-  return fill(pattern.value_or(key), event.facts, *texts_, [this](const Fact& fact) { return name(fact); });
+  return table_words::say_event(*texts_, n::word_of(n::EventKind{event.kind}), event,
+                                [this](const Fact& fact) { return name(fact); });
 }
 
 std::string NovaraTable::say(const Verdict& refusal) const {
-  if (refusal.allowed()) return "";
-  const auto pattern = texts_->find("refusal", refusal.rule);
-  if (!pattern) return text_of_rule(refusal.rule);
-  return fill(*pattern, refusal.facts, *texts_, [this](const Fact& fact) { return name(fact); });
+  return table_words::say_refusal(*texts_, refusal, [this](const Fact& fact) { return name(fact); });
 }
 
 std::string NovaraTable::say_asked_by(const ToAct& now) const {
-  const char* section = now.kind == ToAct::Kind::Side     ? "ask"
-                        : now.kind == ToAct::Kind::Chance ? "roll"
-                                                          : "word";
-  const std::string key =
-      now.kind == ToAct::Kind::Over ? "ending." + std::to_string(static_cast<int>(state_.ending)) : now.asked;
-  return std::string(texts_->find(section, key).value_or(now.asked));
+  return table_words::say_asked(*texts_, now, static_cast<int>(state_.ending));
 }
 
 std::string NovaraTable::text_of_rule(std::string_view rule) const {
-  return std::string(texts_->find("rule", rule).value_or(""));
+  return table_words::text_of_rule(*texts_, rule);
 }
 
 void NovaraTable::set_language(std::string_view language) {
-  texts_ = load_texts(Json{{"language", language}});
+  texts_ = load_texts("novara", Json{{"language", language}});
 }
 
 Json NovaraTable::facts(const Facts& facts) const {
-  Json list = Json::array();
-  constexpr std::array kKinds{"none", "piece",  "hex",  "number", "points", "formation",
-                              "side", "facing", "word", "chit",   "place"};
-  const auto tell = [](Json& one, const auto& all, int which) {
-    if (static_cast<std::size_t>(which) < all.size()) one["id"] = all[static_cast<std::size_t>(which)].id;
-  };
-  for (const Fact& fact : facts) {
-    if (fact.kind == Fact::Kind::None) continue;
-    Json one{{"kind", kKinds[static_cast<std::size_t>(fact.kind)]}};
+  return table_words::facts(facts, [this](const Fact& fact) -> Json {
+    const auto at = static_cast<std::size_t>(fact.value);
+    const auto named = [&](const auto& all) -> Json {
+      if (at >= all.size()) return {{"name", name(fact)}};
+      return {{"id", all[at].id}, {"name", name(fact)}};
+    };
     switch (fact.kind) {
       case Fact::Kind::Piece:
-        tell(one, game_->units, fact.value);
-        one["name"] = name(fact);
-        break;
+        return named(game_->units);
       case Fact::Kind::Formation:
-        tell(one, game_->formations, fact.value);
-        one["name"] = name(fact);
-        break;
+        return named(game_->formations);
       case Fact::Kind::Chit:
-        tell(one, game_->chits, fact.value);
-        one["name"] = name(fact);
-        break;
+        return named(game_->chits);
       case Fact::Kind::Side:
-        one["value"] = n::word_of(n::Side{static_cast<std::uint8_t>(fact.value)});
-        break;
-      case Fact::Kind::Number:
-        one["value"] = fact.value;
-        break;
-      case Fact::Kind::Points:
-        one["value"] = fact.value / 2.0;
-        break;
+        return {{"value", n::word_of(n::Side{static_cast<std::uint8_t>(at)})}};
       case Fact::Kind::Facing:
-        one["value"] = game_->map.grid().name(Facing{static_cast<std::uint8_t>(fact.value)});
-        break;
+        return {{"value", game_->map.grid().name(Facing{static_cast<std::uint8_t>(at)})}};
       default:
-        one["value"] = name(fact);
+        return {{"value", name(fact)}};
     }
-    list.push_back(one);
-  }
-  return list;
+  });
 }
 
 Json NovaraTable::describe(const Event& event) const {
-  return {{"event", n::word_of(n::EventKind{event.kind})},
-          {"rule", event.rule},
-          {"text", say(event)},
-          {"facts", facts(event.facts)}};
+  return table_words::event(*this, n::word_of(n::EventKind{event.kind}), event);
 }
 
 // --- positions, views, saves
 
 Json NovaraTable::position_of(const n::State& state) const {
   Json json{{"game", "novara"}, {"scenario", game_->scenario.id}};
-  const Json told = novara_json::position_to(*game_, state);
-  for (const auto& [key, value] : told.items()) json[key] = value;
-  for (const char* key : {"map", "counters", "activation", "options"}) {
-    if (origin_.contains(key)) json[key] = origin_[key];
-  }
+  add_position(json, novara_json::position_to(*game_, state), origin_, kAlteredBy);
   return json;
 }
 
@@ -267,11 +191,7 @@ bool NovaraTable::position_is_exact() const {
 Json NovaraTable::view(std::string_view side) const {
   const n::Side viewer = side_named(side);
   Json json{{"game", "novara"}, {"scenario", game_->scenario.id}, {"viewer", n::word_of(viewer)}};
-  const Json told = novara_json::view_to(*game_, state_, viewer);
-  for (const auto& [key, value] : told.items()) json[key] = value;
-  for (const char* key : {"map", "counters", "activation", "options"}) {
-    if (origin_.contains(key)) json[key] = origin_[key];
-  }
+  add_position(json, novara_json::view_to(*game_, state_, viewer), origin_, kAlteredBy);
   return json;
 }
 
@@ -291,21 +211,8 @@ Json NovaraTable::sample(std::string_view side, std::uint64_t seed) const {
   return position_of(n::sample(*game_, state_, side_named(side), seed));
 }
 
-Json NovaraTable::save() const { return {{"version", 1}, {"state", fields_to_json(state_)}}; }
+Json NovaraTable::save() const { return table_words::save(state_); }
 
-void NovaraTable::restore(const Json& saved) {
-  n::State state;
-  try {
-    if (!saved.is_object() || saved.value("version", 0) != 1 || !saved.contains("state")) {
-      throw std::invalid_argument("not a saved state of version 1");
-    }
-    fields_from_json(saved["state"], state);
-    n::check_saved(*game_, state);
-  } catch (const std::exception& fault) {
-    throw RequestError("bad-save", fault.what());
-  }
-  n::rebuild(*game_, state);
-  state_ = state;
-}
+void NovaraTable::restore(const Json& saved) { state_ = table_words::restored<n::State>(*game_, saved); }
 
 }  // namespace tamburino

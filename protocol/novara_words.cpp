@@ -3,40 +3,15 @@
 #include <array>
 
 #include "engine/games/novara/names.h"
+#include "protocol/request_words.h"
 
 namespace tamburino::novara_words {
 namespace {
 
 namespace n = novara;
 
-std::string plain(std::string_view text) {
-  std::string result = words::plain(text);
-  for (char& c : result) {
-    if (c == ' ' || c == '_') c = '-';
-  }
-  return result;
-}
-
-template <class Enum>
-struct OtherName {
-  std::string_view word;
-  Enum value;
-};
-
-template <class Enum, std::size_t N>
-Enum word_in(const std::string& word, const std::string& where, const std::array<Enum, N>& values,
-             std::initializer_list<OtherName<Enum>> others) {
-  const std::string wanted = plain(word);
-  std::string all;
-  for (const Enum value : values) {
-    if (n::word_of(value) == wanted) return value;
-    all += (all.empty() ? "" : ", ") + std::string(n::word_of(value));
-  }
-  for (const OtherName<Enum>& other : others) {
-    if (other.word == wanted) return other.value;
-  }
-  throw RequestError("bad-request", where + " \"" + word + "\" should be one of: " + all);
-}
+using request_words::plain;
+using request_words::word_in;
 
 }  // namespace
 

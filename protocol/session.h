@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
+#include "engine/core/dice.h"
 #include "engine/core/record.h"
-#include "protocol/dice.h"
 #include "protocol/table.h"
 
 namespace tamburino {

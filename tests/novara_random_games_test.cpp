@@ -1,6 +1,6 @@
 #include <cstdlib>
 
-#include "protocol/dice.h"
+#include "engine/core/dice.h"
 #include "tests/novara_given.h"
 
 // Whole games of novara, both sides choosing at random with a taste for the offensive, with what must always

@@ -1,6 +1,6 @@
 #include <cstdlib>
 
-#include "protocol/dice.h"
+#include "engine/core/dice.h"
 #include "protocol/session.h"
 #include "protocol/state_json.h"
 #include "tests/given.h"

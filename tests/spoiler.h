@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/dice.h"
+#include "engine/core/dice.h"
 #include "protocol/table.h"
 
 // A seeded hand that spoils good packs, records, positions, requests and saves.

@@ -1,4 +1,4 @@
-#include "protocol/dice.h"
+#include "engine/core/dice.h"
 #include "tests/allocation/counted.h"
 #include "tests/given.h"
 #include "tests/novara_given.h"

@@ -108,16 +108,7 @@ Rule rule_of_ending(Ending ending) {
   return "13.2.2a";
 }
 
-// An action is told in one way only, so what a verb does not use must be blank.
-bool well_formed(Action action) {
-  const int n = action.verb;
-  if (n < 1 || n > kLastVerb) return false;
-  const VerbForm& form = verb_forms()[static_cast<std::size_t>(n - 1)];
-  for (std::size_t i = 0; i < action.operand.size(); ++i) {
-    if (form.operands[i] == OperandKind::None && action.operand[i] != 0) return false;
-  }
-  return true;
-}
+bool well_formed(Action action) { return verbs::well_formed(form_of(verb_of(action)), action); }
 
 Next run_top(const Game& game, State& state, Events& events) {
   return std::visit(
@@ -224,27 +215,19 @@ Verdict apply(const Game& game, State& state, Roll roll, Events& events) {
 // --- operands
 
 std::optional<UnitId> unit_operand(const Game& game, Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= game.units.size()) return std::nullopt;
-  return UnitId{static_cast<std::uint8_t>(n)};
+  return verbs::operand<UnitId>(action, i, game.units.size());
 }
 
 std::optional<FormationId> formation_operand(const Game& game, Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= game.formations.size()) return std::nullopt;
-  return FormationId{static_cast<std::uint8_t>(n)};
+  return verbs::operand<FormationId>(action, i, game.formations.size());
 }
 
 std::optional<Hex> hex_operand(const Game& game, Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= game.map.size()) return std::nullopt;
-  return Hex{n};
+  return verbs::operand<Hex>(action, i, static_cast<std::size_t>(game.map.size()));
 }
 
 std::optional<Facing> facing_operand(Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= kSides) return std::nullopt;
-  return Facing{static_cast<std::uint8_t>(n)};
+  return verbs::operand<Facing>(action, i, kSides);
 }
 
 std::optional<Piece> piece_operand(const Game& game, Action action, int i) {

@@ -73,6 +73,11 @@ Verdict may_put_on_top(const Game& game, const State& state, Side side, UnitId w
 
 }  // namespace
 
+bool choosing_chits(const State& state) {
+  const auto* turn = state.stack.find<Turn>();
+  return turn != nullptr && turn->step == Turn::Step::Choice;
+}
+
 // 7.points-a, 16.sforzesca-b, 16.mortara-b; 17.sixth-b
 int activation_points(const Game& game, const State& state, Side side) {
   const auto at = static_cast<std::size_t>(index(side));

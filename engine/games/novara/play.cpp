@@ -119,15 +119,7 @@ Rule rule_of_ending(Ending ending) {
   return "2.points-a";
 }
 
-// An action is told in one way only, so what a verb does not use must be blank.
-bool well_formed(Action action) {
-  const VerbForm* form = form_of(verb_of(action));
-  if (form == nullptr) return false;
-  for (std::size_t i = 0; i < action.operand.size(); ++i) {
-    if (form->operands[i] == OperandKind::None && action.operand[i] != 0) return false;
-  }
-  return true;
-}
+bool well_formed(Action action) { return verbs::well_formed(form_of(verb_of(action)), action); }
 
 // 18.dummies-c  At any time: whatever is asked, but not from under a move.
 bool removes_dummy(Action action) { return verb_of(action) == Verb::RemoveDummy; }
@@ -252,27 +244,19 @@ Verdict apply(const Game& game, State& state, Roll roll, Events& events) {
 // --- operands
 
 std::optional<UnitId> unit_operand(const Game& game, Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= game.units.size()) return std::nullopt;
-  return UnitId{static_cast<std::uint8_t>(n)};
+  return verbs::operand<UnitId>(action, i, game.units.size());
 }
 
 std::optional<FormationId> formation_operand(const Game& game, Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= game.formations.size()) return std::nullopt;
-  return FormationId{static_cast<std::uint8_t>(n)};
+  return verbs::operand<FormationId>(action, i, game.formations.size());
 }
 
 std::optional<Hex> hex_operand(const Game& game, Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= game.map.size()) return std::nullopt;
-  return Hex{n};
+  return verbs::operand<Hex>(action, i, static_cast<std::size_t>(game.map.size()));
 }
 
 std::optional<Facing> facing_operand(Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= kSides) return std::nullopt;
-  return Facing{static_cast<std::uint8_t>(n)};
+  return verbs::operand<Facing>(action, i, kSides);
 }
 
 }  // namespace tamburino::novara

@@ -101,6 +101,7 @@ int activation_points(const Game& game, const State& state, Side side);
 bool higher_available(const Game& game, const State& state, Side side);
 bool takes_part(const Game& game, const State& state, FormationId which);  // has units on the map or hidden
 std::uint32_t cup(const State& state);
+bool choosing_chits(const State& state);  // sealed until both have chosen
 void choose_chits_list(const Game&, const State&, ActionList&);
 Verdict choose_chits_verdict(const Game&, const State&, Action);
 void choose_chits_carry_out(const Game&, State&, Action, Events&);

@@ -58,23 +58,14 @@ constexpr std::array<VerbForm, kLastVerb> kForms{{
     {Verb::Concede, "concede", {kNone, kNone, kNone}},
     {Verb::PickUp, "pick-up", {kUnit, kNone, kNone}},
 }};
+static_assert(verbs::in_order(kForms));
 
 }  // namespace
 
 std::span<const VerbForm> verb_forms() { return kForms; }
 
-const VerbForm* form_of(Verb verb) {
-  for (const VerbForm& form : kForms) {
-    if (form.verb == verb) return &form;
-  }
-  return nullptr;
-}
+const VerbForm* form_of(Verb verb) { return verbs::find(kForms, verb); }
 
-const VerbForm* form_of(std::string_view word) {
-  for (const VerbForm& form : kForms) {
-    if (form.word == word) return &form;
-  }
-  return nullptr;
-}
+const VerbForm* form_of(std::string_view word) { return verbs::find(kForms, word); }
 
 }  // namespace tamburino::novara

@@ -1,4 +1,4 @@
-#include "protocol/dice.h"
+#include "engine/core/dice.h"
 
 #include <gtest/gtest.h>
 

@@ -7,8 +7,8 @@
 
 namespace tamburino {
 
-// The seeded generator of simulations and hotseat games (xoshiro256**): quick, and the same everywhere. The
-// server will have fair dice of its own.
+// The seeded generator of simulations, hotseat games and samples (xoshiro256**): quick, and the same
+// everywhere. The server will have fair dice of its own.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) {
