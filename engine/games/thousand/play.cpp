@@ -113,16 +113,6 @@ Rule rule_of_ending(const State& state) {
   return "2.0a";
 }
 
-// An action is told in one way only, so what a verb does not use must be blank.
-bool well_formed(Action action) {
-  const VerbForm* form = form_of(verb_of(action));
-  if (form == nullptr) return false;
-  for (std::size_t i = 0; i < action.operand.size(); ++i) {
-    if (form->operands[i] == OperandKind::None && action.operand[i] != 0) return false;
-  }
-  return true;
-}
-
 Next run_top(const Game& game, State& state, Events& events) {
   return std::visit(
       [&](auto& procedure) -> Next {
@@ -163,7 +153,8 @@ void list_actions(const Game& game, const State& state, ActionList& list) {
 }
 
 Verdict verdict(const Game& game, const State& state, Action action) {
-  if (state.pending.kind != Pending::Kind::Ask || !well_formed(action)) return refused_by(rule_of(state));
+  if (state.pending.kind != Pending::Kind::Ask || !verbs::well_formed(form_of(verb_of(action)), action))
+    return refused_by(rule_of(state));
   if (verb_of(action) == Verb::Concede) return kAllowed;
   return question(state.pending.ask).verdict(game, state, action);
 }
@@ -198,27 +189,17 @@ Verdict apply(const Game& game, State& state, Roll roll, Events& events) {
 // --- operands
 
 std::optional<UnitId> unit_operand(const Game& game, Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= game.units.size()) return std::nullopt;
-  return UnitId{static_cast<std::uint8_t>(n)};
+  return verbs::operand<UnitId>(action, i, game.units.size());
 }
 
 std::optional<CommanderId> commander_operand(const Game& game, Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= game.commanders.size()) return std::nullopt;
-  return CommanderId{static_cast<std::uint8_t>(n)};
+  return verbs::operand<CommanderId>(action, i, game.commanders.size());
 }
 
 std::optional<PlaceId> place_operand(const Game& game, Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= game.places.size()) return std::nullopt;
-  return PlaceId{static_cast<std::uint8_t>(n)};
+  return verbs::operand<PlaceId>(action, i, game.places.size());
 }
 
-std::optional<Cell> cell_operand(Action action, int i) {
-  const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
-  if (n >= kCells) return std::nullopt;
-  return Cell{static_cast<std::uint8_t>(n)};
-}
+std::optional<Cell> cell_operand(Action action, int i) { return verbs::operand<Cell>(action, i, kCells); }
 
 }  // namespace tamburino::thousand

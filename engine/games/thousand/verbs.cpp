@@ -45,23 +45,12 @@ constexpr std::array<VerbForm, kLastVerb> kForms{{
     {Verb::SendCommander, "send-commander", {kCommander, kPlace, kNone}},
     {Verb::Concede, "concede", {kNone, kNone, kNone}},
 }};
+static_assert(verbs::in_order(kForms));
 
 }  // namespace
 
 std::span<const VerbForm> verb_forms() { return kForms; }
-
-const VerbForm* form_of(Verb verb) {
-  for (const VerbForm& form : kForms) {
-    if (form.verb == verb) return &form;
-  }
-  return nullptr;
-}
-
-const VerbForm* form_of(std::string_view word) {
-  for (const VerbForm& form : kForms) {
-    if (form.word == word) return &form;
-  }
-  return nullptr;
-}
+const VerbForm* form_of(Verb verb) { return verbs::find(kForms, verb); }
+const VerbForm* form_of(std::string_view word) { return verbs::find(kForms, word); }
 
 }  // namespace tamburino::thousand

@@ -1,21 +1,16 @@
 #pragma once
 
-#include <array>
 #include <span>
 #include <string_view>
 
+#include "engine/core/verbs.h"
 #include "engine/games/thousand/actions.h"
 
 namespace tamburino::thousand {
 
 enum class OperandKind : std::uint8_t { None, Unit, Commander, Place, Cell };
 
-// How an action is told: its word and what each operand names.
-struct VerbForm {
-  Verb verb;
-  std::string_view word;
-  std::array<OperandKind, 3> operands;
-};
+using VerbForm = verbs::Form<Verb, OperandKind>;  // how an action is told
 
 std::span<const VerbForm> verb_forms();
 const VerbForm* form_of(Verb verb);              // null for a number that is no verb
