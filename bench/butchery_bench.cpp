@@ -1,6 +1,4 @@
-#include <benchmark/benchmark.h>
-
-#include "engine/core/dice.h"
+#include "bench/costs.h"
 #include "engine/games/butchery/play.h"
 #include "loader/butchery_loader.h"
 
@@ -13,83 +11,28 @@ const Game& solferino() {
   return game;
 }
 
-Action random_action(const ActionList& list, Dice& dice) {
-  return list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))];
-}
-
-// Many positions from the middle of random games, so that no branch is learnt by heart.
 const std::vector<State>& positions() {
-  static const std::vector<State> all = [] {
-    std::vector<State> result;
-    const Game& game = solferino();
-    Events events;
-    ActionList list;
-    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-      Dice dice(seed);
-      State state = start(game, events);
-      for (int step = 0; !state.over(); ++step) {
-        if (state.pending.kind == Pending::Kind::Roll) {
-          apply(game, state, dice.answer(roll_request(state)), events);
-        } else {
-          if (step % 16 == 0) result.push_back(state);
-          list_actions(game, state, list);
-          apply(game, state, random_action(list, dice), events);
-        }
-      }
-    }
-    return result;
-  }();
+  static const std::vector<State> all = bench::positions_of(solferino());
   return all;
 }
 
-void copy_state(benchmark::State& bench) {
-  State one = positions().front();
-  State other;
-  for (auto _ : bench) {
-    other = one;
-    benchmark::DoNotOptimize(other);
-    benchmark::ClobberMemory();
-  }
-  bench.counters["bytes"] = sizeof(State);
-}
-BENCHMARK(copy_state);
+void butchery_copy_state(benchmark::State& bench) { bench::copy_state(bench, positions().front()); }
+BENCHMARK(butchery_copy_state);
 
-void hash_state(benchmark::State& bench) {
-  for (auto _ : bench) benchmark::DoNotOptimize(stable_hash(positions().front()));
-}
-BENCHMARK(hash_state);
+void butchery_hash_state(benchmark::State& bench) { bench::hash_state(bench, positions().front()); }
+BENCHMARK(butchery_hash_state);
 
-void list_actions_of_a_decision(benchmark::State& bench) {
-  ActionList list;
-  std::size_t i = 0;
-  for (auto _ : bench) {
-    list_actions(solferino(), positions()[i++ % positions().size()], list);
-    benchmark::DoNotOptimize(list);
-  }
+void butchery_list_actions_of_a_decision(benchmark::State& bench) {
+  bench::list_actions_of_a_decision(bench, solferino(), positions());
 }
-BENCHMARK(list_actions_of_a_decision);
+BENCHMARK(butchery_list_actions_of_a_decision);
 
-void copy_and_apply_an_action(benchmark::State& bench) {
-  const Game& game = solferino();
-  ActionList list;
-  Events events;
-  Dice dice(1);
-  std::vector<std::pair<State, Action>> cases;
-  for (const State& state : positions()) {
-    list_actions(game, state, list);
-    cases.emplace_back(state, random_action(list, dice));
-  }
-  std::size_t i = 0;
-  for (auto _ : bench) {
-    State state = cases[i % cases.size()].first;
-    apply(game, state, cases[i % cases.size()].second, events);
-    benchmark::DoNotOptimize(state);
-    ++i;
-  }
+void butchery_copy_and_apply_an_action(benchmark::State& bench) {
+  bench::copy_and_apply_an_action(bench, solferino(), positions());
 }
-BENCHMARK(copy_and_apply_an_action);
+BENCHMARK(butchery_copy_and_apply_an_action);
 
-void reach_of_one_unit(benchmark::State& bench) {
+void butchery_reach_of_one_unit(benchmark::State& bench) {
   const Game& game = solferino();
   std::vector<const State*> moving;
   for (const State& state : positions()) {
@@ -103,9 +46,9 @@ void reach_of_one_unit(benchmark::State& bench) {
     benchmark::DoNotOptimize(ways);
   }
 }
-BENCHMARK(reach_of_one_unit);
+BENCHMARK(butchery_reach_of_one_unit);
 
-void line_of_sight_at_three_hexes(benchmark::State& bench) {
+void butchery_line_of_sight_at_three_hexes(benchmark::State& bench) {
   const Game& game = solferino();
   const Grid& grid = game.map.grid();
   std::vector<std::pair<Hex, Hex>> pairs;
@@ -122,30 +65,10 @@ void line_of_sight_at_three_hexes(benchmark::State& bench) {
     benchmark::DoNotOptimize(line_of_sight(game, positions()[i % positions().size()], a, b));
   }
 }
-BENCHMARK(line_of_sight_at_three_hexes);
+BENCHMARK(butchery_line_of_sight_at_three_hexes);
 
-void random_play(benchmark::State& bench) {
-  const Game& game = solferino();
-  Events events;
-  ActionList list;
-  Dice dice(1);
-  long decisions = 0;
-  for (auto _ : bench) {
-    State state = start(game, events);
-    while (!state.over()) {
-      if (state.pending.kind == Pending::Kind::Roll) {
-        apply(game, state, dice.answer(roll_request(state)), events);
-      } else {
-        list_actions(game, state, list);
-        apply(game, state, random_action(list, dice), events);
-      }
-      ++decisions;
-    }
-  }
-  bench.counters["decisions_per_second"] =
-      benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
-}
-BENCHMARK(random_play)->Unit(benchmark::kMillisecond)->MinTime(3);
+void butchery_random_play(benchmark::State& bench) { bench::random_play(bench, solferino()); }
+BENCHMARK(butchery_random_play)->Unit(benchmark::kMillisecond)->MinTime(3);
 
 }  // namespace
 }  // namespace tamburino::butchery

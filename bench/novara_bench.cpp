@@ -1,6 +1,4 @@
-#include <benchmark/benchmark.h>
-
-#include "engine/core/dice.h"
+#include "bench/costs.h"
 #include "engine/games/novara/view.h"
 #include "loader/novara_loader.h"
 
@@ -13,79 +11,24 @@ const Game& campaign() {
   return game;
 }
 
-Action random_action(const ActionList& list, Dice& dice) {
-  return list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))];
-}
-
-// Many positions from the middle of random games, so that no branch is learnt by heart.
 const std::vector<State>& positions() {
-  static const std::vector<State> all = [] {
-    std::vector<State> result;
-    const Game& game = campaign();
-    Events events;
-    ActionList list;
-    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-      Dice dice(seed);
-      State state = start(game, events);
-      for (int step = 0; !state.over(); ++step) {
-        if (state.pending.kind == Pending::Kind::Roll) {
-          apply(game, state, dice.answer(roll_request(game, state)), events);
-        } else {
-          if (step % 16 == 0) result.push_back(state);
-          list_actions(game, state, list);
-          apply(game, state, random_action(list, dice), events);
-        }
-      }
-    }
-    return result;
-  }();
+  static const std::vector<State> all = bench::positions_of(campaign());
   return all;
 }
 
-void novara_copy_state(benchmark::State& bench) {
-  State one = positions().front();
-  State other;
-  for (auto _ : bench) {
-    other = one;
-    benchmark::DoNotOptimize(other);
-    benchmark::ClobberMemory();
-  }
-  bench.counters["bytes"] = sizeof(State);
-}
+void novara_copy_state(benchmark::State& bench) { bench::copy_state(bench, positions().front()); }
 BENCHMARK(novara_copy_state);
 
-void novara_hash_state(benchmark::State& bench) {
-  for (auto _ : bench) benchmark::DoNotOptimize(stable_hash(positions().front()));
-}
+void novara_hash_state(benchmark::State& bench) { bench::hash_state(bench, positions().front()); }
 BENCHMARK(novara_hash_state);
 
 void novara_list_actions_of_a_decision(benchmark::State& bench) {
-  ActionList list;
-  std::size_t i = 0;
-  for (auto _ : bench) {
-    list_actions(campaign(), positions()[i++ % positions().size()], list);
-    benchmark::DoNotOptimize(list);
-  }
+  bench::list_actions_of_a_decision(bench, campaign(), positions());
 }
 BENCHMARK(novara_list_actions_of_a_decision);
 
 void novara_copy_and_apply_an_action(benchmark::State& bench) {
-  const Game& game = campaign();
-  ActionList list;
-  Events events;
-  Dice dice(1);
-  std::vector<std::pair<State, Action>> cases;
-  for (const State& state : positions()) {
-    list_actions(game, state, list);
-    cases.emplace_back(state, random_action(list, dice));
-  }
-  std::size_t i = 0;
-  for (auto _ : bench) {
-    State state = cases[i % cases.size()].first;
-    apply(game, state, cases[i % cases.size()].second, events);
-    benchmark::DoNotOptimize(state);
-    ++i;
-  }
+  bench::copy_and_apply_an_action(bench, campaign(), positions());
 }
 BENCHMARK(novara_copy_and_apply_an_action);
 
@@ -138,32 +81,14 @@ BENCHMARK(novara_view_of_a_side);
 
 void novara_sample_of_the_unknown(benchmark::State& bench) {
   std::size_t i = 0;
-  for (auto _ : bench)
-    benchmark::DoNotOptimize(sample(campaign(), positions()[i++ % positions().size()], Side::Austrian, i));
+  for (auto _ : bench) {
+    const State& state = positions()[i % positions().size()];
+    benchmark::DoNotOptimize(sample(campaign(), state, Side::Austrian, i++));
+  }
 }
 BENCHMARK(novara_sample_of_the_unknown);
 
-void novara_random_play(benchmark::State& bench) {
-  const Game& game = campaign();
-  Events events;
-  ActionList list;
-  Dice dice(1);
-  long decisions = 0;
-  for (auto _ : bench) {
-    State state = start(game, events);
-    while (!state.over()) {
-      if (state.pending.kind == Pending::Kind::Roll) {
-        apply(game, state, dice.answer(roll_request(game, state)), events);
-      } else {
-        list_actions(game, state, list);
-        apply(game, state, random_action(list, dice), events);
-      }
-      ++decisions;
-    }
-  }
-  bench.counters["decisions_per_second"] =
-      benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
-}
+void novara_random_play(benchmark::State& bench) { bench::random_play(bench, campaign()); }
 BENCHMARK(novara_random_play)->Unit(benchmark::kMillisecond)->MinTime(3);
 
 }  // namespace

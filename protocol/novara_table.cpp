@@ -60,7 +60,7 @@ std::unique_ptr<Table> NovaraTable::from_position(const Json& request) {
 }
 
 ToAct NovaraTable::to_act_in(const n::State& state) const {
-  return table_words::to_act(state, [&] { return n::roll_request(*game_, state); });
+  return table_words::to_act(state, [&] { return n::roll_request(state); });
 }
 
 // --- words

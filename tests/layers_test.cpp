@@ -14,6 +14,7 @@ const std::map<std::string, std::vector<std::string>>& allowed() {
       {"engine/core", {}},
       {"engine/games/butchery", {"engine/core"}},
       {"engine/games/novara", {"engine/core"}},
+      {"engine/games/thousand", {"engine/core"}},
       {"loader", {"engine/core", "engine/games"}},
       {"mapmaker", {"engine/core", "loader"}},
       {"mapmaker/draw", {"engine/core", "loader", "mapmaker"}},

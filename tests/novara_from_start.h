@@ -69,7 +69,7 @@ struct FromStart {
     if (state.pending.kind == Pending::Kind::Roll) {
       Roll roll;
       roll.value.fill(6);
-      const RollRequest request = roll_request(game, state);
+      const RollRequest request = roll_request(state);
       for (std::uint8_t i = 32; request.kind == RollRequest::Kind::Draw && i-- > 0;) {
         if ((request.cup >> i & 1U) != 0) roll.value[0] = i;
       }

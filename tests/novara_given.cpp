@@ -343,7 +343,7 @@ Given& Given::until(Ask ask, int die) {
     if (state.pending.kind == Pending::Kind::Roll) {
       Roll roll;
       roll.value.fill(static_cast<std::uint8_t>(die));
-      const RollRequest request = roll_request(game, state);
+      const RollRequest request = roll_request(state);
       if (request.kind == RollRequest::Kind::Draw) {
         for (std::uint8_t i = 32; i-- > 0;) {
           if ((request.cup >> i & 1U) != 0) roll.value[0] = i;

@@ -251,7 +251,7 @@ TEST_P(NovaraWholeGames, keep_the_rules) {
       ASSERT_LT(n, 200000);
       const State before = state;
       if (state.pending.kind == Pending::Kind::Roll) {
-        const Roll roll = throw_for(roll_request(game, state), dice);
+        const Roll roll = throw_for(roll_request(state), dice);
         ASSERT_TRUE(apply(game, state, roll, events).allowed());
       } else {
         list_actions(game, state, list);

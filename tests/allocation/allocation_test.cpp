@@ -1,7 +1,8 @@
-#include "engine/core/dice.h"
+#include "engine/core/random_play.h"
 #include "tests/allocation/counted.h"
 #include "tests/given.h"
 #include "tests/novara_given.h"
+#include "tests/thousand_given.h"
 
 // The engine allocates nothing while a game is being played: every allocation of this program is counted.
 namespace tamburino::butchery {
@@ -11,19 +12,9 @@ TEST(ButcheryAllocation, a_whole_game_allocates_nothing) {
   const Game& game = solferino();
   Dice dice(3);
   Events events;
-  ActionList list;
   State state = start(game, events);
   const long before = allocations();
-  long decisions = 0;
-  while (!state.over()) {
-    if (state.pending.kind == Pending::Kind::Roll) {
-      apply(game, state, dice.answer(roll_request(state)), events);
-    } else {
-      list_actions(game, state, list);
-      apply(game, state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
-    }
-    ++decisions;
-  }
+  const long decisions = play_at_random(game, state, dice, [](const State&) {});
   EXPECT_EQ(allocations() - before, 0) << "in " << decisions << " decisions";
   EXPECT_GT(decisions, 1000);
 }
@@ -47,19 +38,9 @@ TEST(NovaraAllocation, a_whole_game_allocates_nothing) {
   const Game& game = campaign();
   Dice dice(3);
   Events events;
-  ActionList list;
   State state = start(game, events);
   const long before = allocations();
-  long decisions = 0;
-  while (!state.over()) {
-    if (state.pending.kind == Pending::Kind::Roll) {
-      apply(game, state, dice.answer(roll_request(game, state)), events);
-    } else {
-      list_actions(game, state, list);
-      apply(game, state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
-    }
-    ++decisions;
-  }
+  const long decisions = play_at_random(game, state, dice, [](const State&) {});
   EXPECT_EQ(allocations() - before, 0) << "in " << decisions << " decisions";
   EXPECT_GT(decisions, 1000);
 }
@@ -69,3 +50,22 @@ TEST(NovaraAllocation, the_state_is_at_most_16_kilobytes) { EXPECT_LE(sizeof(Sta
 
 }  // namespace
 }  // namespace tamburino::novara
+
+namespace tamburino::thousand {
+namespace {
+
+TEST(ThousandAllocation, a_whole_game_allocates_nothing) {
+  const Game& game = campaign();
+  Dice dice(3);
+  Events events;
+  State state = start(game, events);
+  const long before = allocations();
+  const long decisions = play_at_random(game, state, dice, [](const State&) {});
+  EXPECT_EQ(allocations() - before, 0) << "in " << decisions << " decisions";
+  EXPECT_GT(decisions, 100);
+}
+
+TEST(ThousandAllocation, the_state_is_at_most_8_kilobytes) { EXPECT_LE(sizeof(State), 8U * 1024U); }
+
+}  // namespace
+}  // namespace tamburino::thousand

@@ -144,7 +144,7 @@ TEST(Novara7_procedure, c_one_cup_for_both_and_any_chit_may_come) {
   auto g = choosing(5);
   g.does("commit s-4").does("done").does("commit a-ii").does("done");
   ASSERT_EQ(g.rolling(), RollKind::Draw);
-  const RollRequest request = roll_request(g.game, g.state);
+  const RollRequest request = roll_request(g.state);
   EXPECT_EQ(request.kind, RollRequest::Kind::Draw);
   EXPECT_EQ(request.cup, cup(g.state));
   for (const char* chit : {"s-ferdinando", "a-daspre", "s-independent", "a-independent"}) {

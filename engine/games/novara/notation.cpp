@@ -150,7 +150,7 @@ std::string text_of(const Game& game, Action action) {
 }
 
 std::string text_of(const Game& game, const State& before, Roll roll) {
-  const RollRequest request = roll_request(game, before);
+  const RollRequest request = roll_request(before);
   if (request.kind == RollRequest::Kind::Draw) {
     return "draw " + (roll.value[0] < game.chits.size() ? game.chits[roll.value[0]].id : "?");
   }

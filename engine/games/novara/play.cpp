@@ -158,7 +158,7 @@ void proceed(const Game& game, State& state, Events& events) {
   });
 }
 
-RollRequest roll_request(const Game& /*game*/, const State& state) {
+RollRequest roll_request(const State& state) {
   if (state.pending.roll == RollKind::Draw) return {RollRequest::Kind::Draw, 1, cup(state)};
   return {RollRequest::Kind::Dice, state.pending.dice, 0};
 }
@@ -210,7 +210,7 @@ Verdict apply(const Game& game, State& state, Action action, Events& events) {
 }
 
 Verdict apply(const Game& game, State& state, Roll roll, Events& events) {
-  if (state.pending.kind != Pending::Kind::Roll || !answers(roll_request(game, state), roll))
+  if (state.pending.kind != Pending::Kind::Roll || !answers(roll_request(state), roll))
     return refused_by(rule_of(state));
   const RollKind kind = state.pending.roll;
   events.clear();

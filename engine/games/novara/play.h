@@ -5,7 +5,7 @@
 // What drivers of the game use: whose turn it is, what may be done, and doing it.
 namespace tamburino::novara {
 
-RollRequest roll_request(const Game& game, const State& state);  // when chance is to act
+RollRequest roll_request(const State& state);  // when chance is to act
 Rule rule_of(const State& state);                                // the rule by which this is asked or rolled
 
 // All that may be done, but for conceding and taking dummies back, which are always allowed (2.automatic-d,

@@ -53,7 +53,7 @@ void play_on(const Game& game, State& state, Events& events, Chance& chance) {
   if (state.pending.kind == Pending::Kind::Roll) {
     Roll roll;
     for (auto& die : roll.value) die = static_cast<std::uint8_t>(1 + chance.below(6));
-    const RollRequest request = roll_request(game, state);
+    const RollRequest request = roll_request(state);
     while (request.kind == RollRequest::Kind::Draw && (request.cup >> roll.value[0] & 1U) == 0)
       roll.value[0] = static_cast<std::uint8_t>(chance.below(32));
     ASSERT_TRUE(apply(game, state, roll, events));
