@@ -81,6 +81,8 @@ void set_up_carry_out(const Game&, State&, Action, Events&);
 void set_up_hex_list(const Game&, const State&, ActionList&);
 Verdict set_up_hex_verdict(const Game&, const State&, Action);
 void set_up_hex_carry_out(const Game&, State&, Action, Events&);
+bool any_start_loss(const Game& game, const State& state);  // still to be taken
+void lose_before_start(const Game& game, State& state, UnitId who, Events& events);
 void start_losses_list(const Game&, const State&, ActionList&);
 Verdict start_losses_verdict(const Game&, const State&, Action);
 void start_losses_carry_out(const Game&, State&, Action, Events&);
@@ -336,6 +338,9 @@ void remove_dummy(const Game& game, State& state, Side side, Hex where, Events& 
 void dummies_list(const Game&, const State&, ActionList&);
 Verdict dummies_verdict(const Game&, const State&, Action);
 void dummies_carry_out(const Game&, State&, Action, Events&);
+UnitId dummy_of(const Game& game, Side side, int display);  // its lettered dummy
+// `hex_number` is that of the dummy's hex, for the first unit of a box, else that of kNoHex.
+Verdict may_hide(const Game& game, const State& state, UnitId who, int display, int hex_number);
 bool display_dummy(const Game& game, const State& state, UnitId who);  // on the map, with a box behind it
 bool near_enemy_display(const Game& game, const State& state, Side side, Hex where);
 bool any_display_dummy(const Game& game, const State& state, Side side);
