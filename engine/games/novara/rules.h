@@ -172,6 +172,7 @@ void break_contact_carry_out(const Game&, State&, Action, Events&);
 // --- 8 forced march, general retreat
 Verdict may_force_march(const Game& game, const State& state);
 void force_march(const Game& game, State& state);
+bool marched_this_turn(const Game& game, const State& state, UnitId who);  // it or its formation
 void begin_general_retreat(const Game& game, State& state, Side side, Events& events);
 void take_march(const Game&, State&, Roll, Events&);
 bool march_die_due(const Game& game, const State& state, int formation);
