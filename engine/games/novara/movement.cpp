@@ -368,23 +368,12 @@ void choose_unit_carry_out(const Game& game, State& state, Action action, Events
     case Verb::Select:
       state.stack.push(begin_move(state, *unit_operand(game, action, 0)));
       return;
-    case Verb::Lay: {
-      const UnitId train = *unit_operand(game, action, 0);
-      state[train].laid = *facing_operand(action, 1);
-      state[train].halted = true;
-      state.activation.movement_begun = true;
-      see(game, state, state[train].hex);
-      tell(events, EventKind::PontoonLaid, "10.building-a", unit(train), facing(state[train].laid));
+    case Verb::Lay:
+      lay_pontoon(game, state, *unit_operand(game, action, 0), *facing_operand(action, 1), events);
       return;
-    }
-    case Verb::Lift: {
-      const UnitId train = *unit_operand(game, action, 0);
-      state[train].laid = kNoFacing;
-      state[train].lifted = state[train].halted = true;
-      state.activation.movement_begun = true;
-      tell(events, EventKind::PontoonLifted, "10.building-d", unit(train));
+    case Verb::Lift:
+      lift_pontoon(state, *unit_operand(game, action, 0), events);
       return;
-    }
     case Verb::RemoveDummy:
       remove_dummy(game, state, state.activation.side, *hex_operand(game, action, 0), events);
       return;

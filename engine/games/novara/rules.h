@@ -205,6 +205,8 @@ UnitId pontoon_over(const Game& game, const State& state, Hex from,
                     Facing way);  // laid there, by either side
 Verdict may_lay(const Game& game, const State& state, UnitId train, Facing way);
 Verdict may_lift(const Game& game, const State& state, UnitId train);
+void lay_pontoon(const Game& game, State& state, UnitId train, Facing way, Events& events);
+void lift_pontoon(State& state, UnitId train, Events& events);
 Verdict may_seize(const Game& game, const State& state, UnitId by, UnitId train);
 void seize(const Game& game, State& state, UnitId train, bool keep, Side by, Events& events);
 void enter_with_train(const Game& game, State& state, UnitId by, Hex where);  // R70
