@@ -146,7 +146,7 @@ struct Charge {  // 9
 };
 
 struct Losses {  // 12.results-a: the owner takes steps from the units that are exposed
-  enum class Why : std::uint8_t { Combat, Charge, Bombardment, March, Retreat, Start };
+  enum class Why : std::uint8_t { Combat, Charge, Bombardment, March, Retreat };
   Side side{};
   std::uint8_t count = 0;
   Why why{};

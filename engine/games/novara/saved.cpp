@@ -229,7 +229,7 @@ class Checker {
   }
   void check_one(const Losses& one, const Procedure* below) const {
     inside(is_one_of<Activation, Charge, Bombardment, Fight>(below));
-    require(known(one.side, 2) && known(one.why, 6) && one.count <= 8, "losses of nobody");
+    require(known(one.side, 2) && known(one.why, 5) && one.count <= 8, "losses of nobody");
   }
   void check_one(const Bombardment& one, const Procedure* below) const {
     inside(is_one_of<Activation>(below));
