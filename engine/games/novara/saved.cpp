@@ -273,7 +273,7 @@ class Checker {
   void check_one(const DummyMarch& one, const Procedure* below) const {
     inside(is_one_of<Operations>(below));
     require(one.left <= 2 && is_chit(state_.drawn), "a march of no dummies");
-    require(one.dummy == kNoUnit && (one.moved == kNoUnit || is_unit(one.moved)), "a march of no dummies");
+    require(one.moved == kNoUnit || is_unit(one.moved), "a march of no dummies");
   }
   void check_one(const Reveal& one, const Procedure* below) const {
     inside(below != nullptr && game_.options.fog == Fog::Displays);
