@@ -12,12 +12,6 @@ bool bombarded_already(const ActivationState& now, Hex target) {
   return std::find(now.bombarded.begin(), end, target) != end;
 }
 
-// R25  Nobody of a formation that force marched this turn.
-bool marched_this_turn(const Game& game, const State& state, UnitId who) {
-  const FormationId home = game[who].formation;
-  return state[who].marched || (home != kNoFormation && (state.marched >> index(home) & 1U) != 0);
-}
-
 void clear_aim(State& state) {
   for (UnitState& one : state.units) one.aimed = false;
   state.activation.fire_target = kNoHex;

@@ -225,12 +225,11 @@ void surprise_carry_out(const Game& game, State& state, Action action, Events& e
   }
 }
 
-void take_draw(const Game& game, State& state, Roll roll, Events& events) {
+void take_draw(const Game& /*game*/, State& state, Roll roll, Events& events) {
   const ChitId which{roll.value[0]};
   state.drawn = which;
   state[which].place = ChitPlace::Drawn;
   tell(events, EventKind::Drawn, "7.procedure-c", chit(which));
-  (void)game;
 }
 
 void drawn_list(const Game& game, const State& state, ActionList& list) {

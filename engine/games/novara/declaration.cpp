@@ -63,12 +63,6 @@ void remove_combat(State& state, int gone, int into) {
   combat(state, --now.combat_count) = Combat{};
 }
 
-// R25
-bool marched_this_turn(const Game& game, const State& state, UnitId who) {
-  const FormationId home = game[who].formation;
-  return state[who].marched || (home != kNoFormation && (state.marched >> index(home) & 1U) != 0);
-}
-
 }  // namespace
 
 int combat_against(const State& state, Hex target) {

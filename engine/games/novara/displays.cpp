@@ -76,7 +76,46 @@ void dummy_ways(const Game& game, const State& state, UnitId dummy, Reach& reach
                });
 }
 
+// R64  At set-up neither side stands within two hexes of the other's dummies.
+bool enemy_near(const Game& game, const State& state, Side own, Hex where) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (!state.on_map(who) || side_of(game, state, who) == own) continue;
+    if (game.map.grid().distance(state[who].hex, where) <= kRevealedWithin) return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+// --- 18.display-a, 18.display-b  Hidden at set-up
+
+UnitId dummy_of(const Game& game, Side side, int display) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (game.units[i].kind == Kind::Dummy && game.units[i].side == side && game.units[i].display == display)
+      return UnitId{static_cast<std::uint8_t>(i)};
+  }
+  return kNoUnit;
+}
+
+Verdict may_hide(const Game& game, const State& state, UnitId who, int display, int hex_number) {
+  if (game.options.fog != Fog::Displays) return refused_by("18.fog-a");
+  if (display >= kDisplays || game[who].kind == Kind::Dummy) return refused_by("18.display-a", unit(who));
+  const Side own = game[who].side;
+  const UnitId dummy = dummy_of(game, own, display);
+  if (dummy == kNoUnit) return refused_by("18.display-a", unit(who));
+  Hex where = kNoHex;
+  if (state.on_map(dummy)) {
+    if (hex_number != index(kNoHex)) return refused_by("18.display-b", unit(dummy), hex(state[dummy].hex));
+    where = state[dummy].hex;
+  } else {
+    if (hex_number >= game.map.size()) return refused_by("18.display-b", unit(who));
+    where = Hex{static_cast<std::uint16_t>(hex_number)};
+    if (enemy_near(game, state, own, where)) return refused_by("R64", hex(where));
+    if (const Verdict room = may_stack(game, state, dummy, where); !room) return room;
+  }
+  return zone_holds(game, state, who, where) ? kAllowed : refused_by("4.setup-b", unit(who), hex(where));
+}
 
 bool display_dummy(const Game& game, const State& state, UnitId who) {
   return game.options.fog == Fog::Displays && game[who].kind == Kind::Dummy && state.on_map(who);

@@ -95,8 +95,6 @@ Verdict dummies_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;
   if (verb_of(action) == Verb::AddDummy && where)
     return may_add_dummy(game, state, state.pending.side, *where);
-  if (verb_of(action) == Verb::RemoveDummy && where)
-    return may_remove_dummy(game, state, state.pending.side, *where);
   return refused_by("18.dummies-c");
 }
 
@@ -105,9 +103,6 @@ void dummies_carry_out(const Game& game, State& state, Action action, Events& ev
   switch (verb_of(action)) {
     case Verb::AddDummy:
       add_dummy(game, state, turn.side, *hex_operand(game, action, 0), events);
-      return;
-    case Verb::RemoveDummy:
-      remove_dummy(game, state, turn.side, *hex_operand(game, action, 0), events);
       return;
     default:
       turn.step = turn.side == Side::Austrian ? Turn::Step::Choice : turn.step;

@@ -41,6 +41,12 @@ void force_march(const Game& game, State& state) {
   }
 }
 
+// R25  Nobody of a formation that force marched this turn bombards or attacks.
+bool marched_this_turn(const Game& game, const State& state, UnitId who) {
+  const FormationId home = game[who].formation;
+  return state[who].marched || (home != kNoFormation && (state.marched >> index(home) & 1U) != 0);
+}
+
 // One die for a chit, whichever formations it leads; in a general retreat one for each formation that moved.
 bool march_die_due(const Game& game, const State& state, int formation) {
   const ActivationState& now = state.activation;

@@ -266,12 +266,11 @@ void find_ways(const Game& game, const State& state, const GroupMove& move, Ways
   const Grid& grid = game.map.grid();
   const Hex start = where_is(state, move);
   const Side own = mover(game, state, move);
-  bool foot = false;
   bool mounted = false;
   bool on_road = true;
   for (const UnitId who : units_of(move)) {
     if (game[who].kind == Kind::Dummy) continue;
-    (gait_of(game[who].kind) == Gait::Mounted ? mounted : foot) = true;
+    mounted = mounted || gait_of(game[who].kind) == Gait::Mounted;
     on_road = on_road && !state[who].off_road;
   }
   const Gait gait = mounted ? Gait::Mounted : Gait::Foot;  // who pays more
@@ -324,8 +323,9 @@ void choose_unit_list(const Game& game, const State& state, ActionList& list) {
       if (game[who].kind != Kind::Train) continue;
       for (const Facing way : kFacings) offer(act(Verb::Lay, who, way));
       offer(act(Verb::Lift, who));
-    } else if (game[who].kind == Kind::Dummy) {
-      offer(act(Verb::RemoveDummy, state[who].hex));
+    } else if (game[who].kind == Kind::Dummy &&
+               may_remove_dummy(game, state, state.activation.side, state[who].hex)) {
+      list.add(act(Verb::RemoveDummy, state[who].hex));  // answered in play.cpp, whatever is asked
     }
   }
 }
@@ -346,10 +346,6 @@ Verdict choose_unit_verdict(const Game& game, const State& state, Action action)
     case Verb::Lift:
       if (who) return may_lift(game, state, *who);
       break;
-    case Verb::RemoveDummy:  // 18.dummies-c
-      if (const auto where = hex_operand(game, action, 0))
-        return may_remove_dummy(game, state, state.activation.side, *where);
-      break;
     default:
       break;
   }
@@ -368,25 +364,11 @@ void choose_unit_carry_out(const Game& game, State& state, Action action, Events
     case Verb::Select:
       state.stack.push(begin_move(state, *unit_operand(game, action, 0)));
       return;
-    case Verb::Lay: {
-      const UnitId train = *unit_operand(game, action, 0);
-      state[train].laid = *facing_operand(action, 1);
-      state[train].halted = true;
-      state.activation.movement_begun = true;
-      see(game, state, state[train].hex);
-      tell(events, EventKind::PontoonLaid, "10.building-a", unit(train), facing(state[train].laid));
+    case Verb::Lay:
+      lay_pontoon(game, state, *unit_operand(game, action, 0), *facing_operand(action, 1), events);
       return;
-    }
-    case Verb::Lift: {
-      const UnitId train = *unit_operand(game, action, 0);
-      state[train].laid = kNoFacing;
-      state[train].lifted = state[train].halted = true;
-      state.activation.movement_begun = true;
-      tell(events, EventKind::PontoonLifted, "10.building-d", unit(train));
-      return;
-    }
-    case Verb::RemoveDummy:
-      remove_dummy(game, state, state.activation.side, *hex_operand(game, action, 0), events);
+    case Verb::Lift:
+      lift_pontoon(state, *unit_operand(game, action, 0), events);
       return;
     default:
       return;

@@ -196,7 +196,7 @@ std::string_view word_of(EventKind kind) {
                               kind);
 }
 std::string_view word_of(Losses::Why why) {
-  return word_in<6>({"combat", "charge", "bombardment", "march", "retreat", "start"}, why);
+  return word_in<5>({"combat", "charge", "bombardment", "march", "retreat"}, why);
 }
 std::string_view word_of(Sudden::When when) {  // as the scenarios of the pack have them
   return word_in<5>({"enters", "occupies-all", "controls-any", "losses-lead", "army-unsupplied"}, when);

@@ -160,7 +160,7 @@ TEST(NovaraNames, every_value_has_its_own_word) {
   words<Fog>(3);
   words<Rank>(3);
   words<EventKind>(kEventKinds);
-  words<Losses::Why>(6);
+  words<Losses::Why>(5);
   words<Sudden::When>(5);
   EXPECT_EQ(word_of(Ask::BreakContact), "break-contact");
   EXPECT_EQ(word_of(Ask::SetUpHex), "set-up-hex");

@@ -62,6 +62,21 @@ Verdict may_lift(const Game& game, const State& state, UnitId train) {
   return free_to_work(game, state, train);
 }
 
+void lay_pontoon(const Game& game, State& state, UnitId train, Facing way, Events& events) {
+  state[train].laid = way;
+  state[train].halted = true;
+  state.activation.movement_begun = true;
+  see(game, state, state[train].hex);
+  tell(events, EventKind::PontoonLaid, "10.building-a", unit(train), facing(way));
+}
+
+void lift_pontoon(State& state, UnitId train, Events& events) {
+  state[train].laid = kNoFacing;
+  state[train].lifted = state[train].halted = true;
+  state.activation.movement_begun = true;
+  tell(events, EventKind::PontoonLifted, "10.building-d", unit(train));
+}
+
 // 10.seizing-a, 10.seizing-b, R36  No combat unit of the pontoon's side in its hex or next to it, rivers or
 // not.
 Verdict may_seize(const Game& game, const State& state, UnitId by, UnitId train) {

@@ -146,7 +146,7 @@ struct Charge {  // 9
 };
 
 struct Losses {  // 12.results-a: the owner takes steps from the units that are exposed
-  enum class Why : std::uint8_t { Combat, Charge, Bombardment, March, Retreat, Start };
+  enum class Why : std::uint8_t { Combat, Charge, Bombardment, March, Retreat };
   Side side{};
   std::uint8_t count = 0;
   Why why{};
@@ -231,13 +231,8 @@ struct Night {  // 6.night
 
 struct DummyMarch {  // 18.display-c
   std::uint8_t left = 2;
-  UnitId dummy = kNoUnit;
-  std::uint8_t spent = 0;
   UnitId moved = kNoUnit;  // the first of the two
-  static void fields(auto& self, auto&& field) {
-    field("left", self.left), field("dummy", self.dummy), field("spent", self.spent);
-    field("moved", self.moved);
-  }
+  static void fields(auto& self, auto&& field) { field("left", self.left), field("moved", self.moved); }
   friend bool operator==(const DummyMarch&, const DummyMarch&) = default;
 };
 

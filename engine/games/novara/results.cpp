@@ -20,8 +20,6 @@ Rule rule_of(Losses::Why why) {
       return "8.forced-march-g";
     case Losses::Why::Retreat:
       return "8.general-retreat-c";
-    case Losses::Why::Start:
-      return "16.novara-d";
   }
   return "12.results-a";
 }

@@ -81,6 +81,8 @@ void set_up_carry_out(const Game&, State&, Action, Events&);
 void set_up_hex_list(const Game&, const State&, ActionList&);
 Verdict set_up_hex_verdict(const Game&, const State&, Action);
 void set_up_hex_carry_out(const Game&, State&, Action, Events&);
+bool any_start_loss(const Game& game, const State& state);  // still to be taken
+void lose_before_start(const Game& game, State& state, UnitId who, Events& events);
 void start_losses_list(const Game&, const State&, ActionList&);
 Verdict start_losses_verdict(const Game&, const State&, Action);
 void start_losses_carry_out(const Game&, State&, Action, Events&);
@@ -170,6 +172,7 @@ void break_contact_carry_out(const Game&, State&, Action, Events&);
 // --- 8 forced march, general retreat
 Verdict may_force_march(const Game& game, const State& state);
 void force_march(const Game& game, State& state);
+bool marched_this_turn(const Game& game, const State& state, UnitId who);  // it or its formation
 void begin_general_retreat(const Game& game, State& state, Side side, Events& events);
 void take_march(const Game&, State&, Roll, Events&);
 bool march_die_due(const Game& game, const State& state, int formation);
@@ -202,6 +205,8 @@ UnitId pontoon_over(const Game& game, const State& state, Hex from,
                     Facing way);  // laid there, by either side
 Verdict may_lay(const Game& game, const State& state, UnitId train, Facing way);
 Verdict may_lift(const Game& game, const State& state, UnitId train);
+void lay_pontoon(const Game& game, State& state, UnitId train, Facing way, Events& events);
+void lift_pontoon(State& state, UnitId train, Events& events);
 Verdict may_seize(const Game& game, const State& state, UnitId by, UnitId train);
 void seize(const Game& game, State& state, UnitId train, bool keep, Side by, Events& events);
 void enter_with_train(const Game& game, State& state, UnitId by, Hex where);  // R70
@@ -336,6 +341,9 @@ void remove_dummy(const Game& game, State& state, Side side, Hex where, Events& 
 void dummies_list(const Game&, const State&, ActionList&);
 Verdict dummies_verdict(const Game&, const State&, Action);
 void dummies_carry_out(const Game&, State&, Action, Events&);
+UnitId dummy_of(const Game& game, Side side, int display);  // its lettered dummy
+// `hex_number` is that of the dummy's hex, for the first unit of a box, else that of kNoHex.
+Verdict may_hide(const Game& game, const State& state, UnitId who, int display, int hex_number);
 bool display_dummy(const Game& game, const State& state, UnitId who);  // on the map, with a box behind it
 bool near_enemy_display(const Game& game, const State& state, Side side, Hex where);
 bool any_display_dummy(const Game& game, const State& state, Side side);

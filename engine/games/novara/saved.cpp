@@ -229,7 +229,7 @@ class Checker {
   }
   void check_one(const Losses& one, const Procedure* below) const {
     inside(is_one_of<Activation, Charge, Bombardment, Fight>(below));
-    require(known(one.side, 2) && known(one.why, 6) && one.count <= 8, "losses of nobody");
+    require(known(one.side, 2) && known(one.why, 5) && one.count <= 8, "losses of nobody");
   }
   void check_one(const Bombardment& one, const Procedure* below) const {
     inside(is_one_of<Activation>(below));
@@ -273,7 +273,7 @@ class Checker {
   void check_one(const DummyMarch& one, const Procedure* below) const {
     inside(is_one_of<Operations>(below));
     require(one.left <= 2 && is_chit(state_.drawn), "a march of no dummies");
-    require(one.dummy == kNoUnit && (one.moved == kNoUnit || is_unit(one.moved)), "a march of no dummies");
+    require(one.moved == kNoUnit || is_unit(one.moved), "a march of no dummies");
   }
   void check_one(const Reveal& one, const Procedure* below) const {
     inside(below != nullptr && game_.options.fog == Fog::Displays);

@@ -442,7 +442,6 @@ TEST(NovaraSaved, dummies_that_march_or_are_revealed) {
   const char* march = "a march of no dummies";
   expect_refused(g, {{march, [](State& s) { top<DummyMarch>(s).left = 3; }},
                      {march, [](State& s) { top<DummyMarch>(s).moved = UnitId{200}; }},
-                     {march, [](State& s) { top<DummyMarch>(s).dummy = UnitId{0}; }},
                      {"what is asked does not fit the procedure under way",
                       [](State& s) { top<DummyMarch>(s).left = 0; }},
                      {"a display of nobody", [&](State& s) { s[g.unit("5-Aosta")].display = kNoDisplay; }},

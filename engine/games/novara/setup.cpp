@@ -1,10 +1,8 @@
 #include "engine/games/novara/play.h"
 
-// 4. Set-up, which is played; and 16, the losses before Fateful Novara.
+// 4. Set-up, which is played.
 namespace tamburino::novara {
 namespace {
-
-constexpr int kDisplayDistance = 2;  // 18.display-d
 
 SetUp& setup(State& state) { return *state.stack.top_as<SetUp>(); }
 const SetUp& setup(const State& state) { return *state.stack.top_as<SetUp>(); }
@@ -90,17 +88,6 @@ bool waits_for_others(const Game& game, const State& state, UnitId who) {
   return false;
 }
 
-// R64  Neither side stands within two hexes of the other's dummies at set-up.
-bool near_display_or_enemy(const Game& game, const State& state, Side own, Hex where, bool dummy) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint8_t>(i)};
-    if (!state.on_map(who) || side_of(game, state, who) == own) continue;
-    if (!dummy && game[who].kind != Kind::Dummy) continue;
-    if (game.map.grid().distance(state[who].hex, where) <= kDisplayDistance) return true;
-  }
-  return false;
-}
-
 // All hexes in which the unit's card might let it stand.
 template <class Do>
 void each_zone_hex(const Game& game, const State& state, UnitId who, Do look) {
@@ -121,35 +108,6 @@ void each_zone_hex(const Game& game, const State& state, UnitId who, Do look) {
     if (state.on_map(other) && state[other].depth == 0 && side_of(game, state, other) == game[who].side)
       look(state[other].hex);
   }
-}
-
-// A lettered dummy of the side.
-UnitId dummy_of(const Game& game, Side side, int display) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    if (game.units[i].kind == Kind::Dummy && game.units[i].side == side && game.units[i].display == display)
-      return UnitId{static_cast<std::uint8_t>(i)};
-  }
-  return kNoUnit;
-}
-
-// 18.display-a, 18.display-b
-Verdict may_hide(const Game& game, const State& state, UnitId who, int display, int hex_operand) {
-  if (game.options.fog != Fog::Displays) return refused_by("18.fog-a");
-  if (display >= kDisplays || game[who].kind == Kind::Dummy) return refused_by("18.display-a", unit(who));
-  const Side own = game[who].side;
-  const UnitId dummy = dummy_of(game, own, display);
-  if (dummy == kNoUnit) return refused_by("18.display-a", unit(who));
-  Hex where = kNoHex;
-  if (state.on_map(dummy)) {
-    if (hex_operand != index(kNoHex)) return refused_by("18.display-b", unit(dummy), hex(state[dummy].hex));
-    where = state[dummy].hex;
-  } else {
-    if (hex_operand >= game.map.size()) return refused_by("18.display-b", unit(who));
-    where = Hex{static_cast<std::uint16_t>(hex_operand)};
-    if (near_display_or_enemy(game, state, own, where, true)) return refused_by("R64", hex(where));
-    if (const Verdict room = may_stack(game, state, dummy, where); !room) return room;
-  }
-  return zone_holds(game, state, who, where) ? kAllowed : refused_by("4.setup-b", unit(who), hex(where));
 }
 
 bool may_start_laid(const Game& game, UnitId train) {
@@ -228,30 +186,6 @@ void finish_side(const Game& game, State& state, Side side, Events& events) {
     const UnitId who{static_cast<std::uint8_t>(i)};
     if (state.on_map(who) && game[who].side == side) occupy(game, state, side, state[who].hex, events);
   }
-}
-
-// --- 16.novara-b to e
-
-int still_to_lose(const Game& game, const State& state, FormationId which, int steps) {
-  for (const UnitId who : game.members[static_cast<std::size_t>(index(which))]) {
-    if (game[who].kind != Kind::Cavalry) steps -= state[who].start_lost;
-  }
-  return steps;
-}
-
-bool any_start_loss(const Game& game, const State& state) {
-  for (const auto& [which, steps] : game.scenario.losses.steps) {
-    if (still_to_lose(game, state, which, steps) > 0) return true;
-  }
-  return false;
-}
-
-void lose_before_start(const Game& game, State& state, UnitId who, Events& events) {
-  ++state[who].steps_lost;
-  ++state[who].start_lost;
-  const Rule rule = game[who].kind == Kind::Cavalry ? "16.novara-c" : "16.novara-d";
-  tell(events, EventKind::StepLost, rule, unit(who));
-  if (state[who].steps_lost >= game[who].steps) state[who].status = Status::Absent;
 }
 
 }  // namespace
@@ -334,8 +268,7 @@ bool zone_holds(const Game& game, const State& state, UnitId who, Hex where) {
 // 4.setup-b
 Verdict may_set_up(const Game& game, const State& state, UnitId who, Hex where) {
   if (!zone_holds(game, state, who, where)) return refused_by("4.setup-b", unit(who), hex(where));
-  if (game.options.fog == Fog::Displays && near_display_or_enemy(game, state, game[who].side, where, false))
-    return refused_by("R64", hex(where));
+  if (near_enemy_display(game, state, game[who].side, where)) return refused_by("R64", hex(where));
   return may_stack(game, state, who, where);
 }
 
@@ -460,33 +393,6 @@ void set_up_hex_carry_out(const Game& game, State& state, Action action, Events&
     default:
       return;
   }
-}
-
-// 16.novara-d, 16.novara-e, R56  The owner chooses among infantry and artillery.
-void start_losses_list(const Game& game, const State& state, ActionList& list) {
-  for (const auto& [which, steps] : game.scenario.losses.steps) {
-    for (const UnitId who : game.members[static_cast<std::size_t>(index(which))]) {
-      if (start_losses_verdict(game, state, act(Verb::Lose, who))) list.add(act(Verb::Lose, who));
-    }
-  }
-}
-
-Verdict start_losses_verdict(const Game& game, const State& state, Action action) {
-  const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Lose || !who) return refused_by("16.novara-d");
-  for (const auto& [which, steps] : game.scenario.losses.steps) {
-    if (game[*who].formation != which) continue;
-    if (still_to_lose(game, state, which, steps) <= 0)
-      return refused_by(steps == 4 ? "16.novara-e" : "16.novara-d", formation(which), number(steps));
-    const bool can =
-        state[*who].status == Status::ToPlace && game[*who].fights() && game[*who].kind != Kind::Cavalry;
-    return can ? kAllowed : refused_by("R56", unit(*who));
-  }
-  return refused_by("16.novara-d", unit(*who));
-}
-
-void start_losses_carry_out(const Game& game, State& state, Action action, Events& events) {
-  lose_before_start(game, state, *unit_operand(game, action, 0), events);
 }
 
 }  // namespace tamburino::novara
