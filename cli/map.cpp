@@ -57,7 +57,7 @@ void write_file(const Path& file, const std::string& text) {
 void make_zones(const Path& dir, const std::string& output, int& status) {
   Problems problems;
   mapmaker::ZonePlan plan;
-  mapmaker::ZoneSheet sheet;
+  ZoneSheet sheet;
   if (mapmaker::read_zone_plan(dir, plan, problems) && problems.empty())
     sheet = mapmaker::make_zones(plan, problems);
   if (told(problems)) {
@@ -122,10 +122,10 @@ void show_fit(const Path& dir, int& status) {
 void check_zones(const Path& dir, const std::string& sheet_file, int& status) {
   Problems problems;
   mapmaker::ZonePlan plan;
-  std::optional<mapmaker::ZoneSheet> sheet;
+  std::optional<ZoneSheet> sheet;
   if (mapmaker::read_zone_plan(dir, plan, problems) && problems.empty()) {
     const Path file = sheet_file.empty() ? plan.output : Path(sheet_file);
-    sheet = mapmaker::read_zone_sheet(file, problems);
+    sheet = read_zone_sheet(file, problems);
     if (sheet && problems.empty())
       for (const PackError& one : mapmaker::check_zones(plan, *sheet, file.string())) problems.push_back(one);
   }
@@ -185,7 +185,7 @@ void draw(const std::string& said, const std::string& output, bool plain, int& s
   std::string name;
   std::string svg;
   if (problems.empty() && is_zones) {
-    if (const auto sheet = mapmaker::read_zone_sheet(file, problems); sheet && problems.empty()) {
+    if (const auto sheet = read_zone_sheet(file, problems); sheet && problems.empty()) {
       name = sheet->facts.at("map");
       svg = mapmaker::draw(*sheet, style);
     }

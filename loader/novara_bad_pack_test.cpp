@@ -324,17 +324,21 @@ INSTANTIATE_TEST_SUITE_P(
                 "markers = [\"s-dummy-lettered\"]", "markers = [\"s-dummy-lettered\"]", "must be: s-dummy-"}),
     name_of);
 
-INSTANTIATE_TEST_SUITE_P(Head, NovaraBadPack,
-                         testing::Values(BadPack{"another_game", kPack, "slug = \"novara\"",
-                                                 "slug = \"butchery\"", "", "is the pack of \"butchery\""},
-                                         BadPack{"unknown_option", kPack, "id = \"displays\"",
-                                                 "id = \"display\"", "[[option]]\nid = \"display\"",
-                                                 "no option \"display\", did you mean"},
-                                         BadPack{"scenario_unlisted", kPack, "\"campaign\", ", "", "",
-                                                 "there is no scenario \"campaign\"; there are: sforzesca"},
-                                         BadPack{"nobody_counted", kPack, "men_per_unit", "men_per_hex",
-                                                 "[scale]", "\"men_per_step\" is missing"}),
-                         name_of);
+INSTANTIATE_TEST_SUITE_P(
+    Head, NovaraBadPack,
+    testing::Values(
+        BadPack{"another_game", kPack, "slug = \"novara\"", "slug = \"butchery\"", "",
+                "is the pack of \"butchery\""},
+        BadPack{"unknown_option", kPack, "id = \"displays\"", "id = \"display\"",
+                "[[option]]\nid = \"display\"", "no option \"display\", did you mean"},
+        BadPack{"scenario_unlisted", kPack, "\"campaign\", ", "", "",
+                "there is no scenario \"campaign\"; there are: sforzesca"},
+        BadPack{"nobody_counted", kPack, "men_per_unit", "men_per_hex", "[scale]",
+                "\"men_per_step\" is missing"},
+        BadPack{"no_scale", kPack,
+                "[scale]\nminutes_per_turn = 240\nmetres_per_hex = 1000\nmen_per_unit = [400, 3000]\n", "",
+                "", "\"scale\" is missing"}),
+    name_of);
 
 TEST(NovaraPack, missing_files_are_named) {
   for (const char* file :

@@ -21,6 +21,7 @@ constexpr std::array<std::string_view, 4> kOptions{"sixth_division", "hypothetic
 void check_pack_info(const PackInfo& info, const std::string& file, const Game& game, Problems& problems) {
   if (info.slug != game.slug)
     report(problems, file, 0, "is the pack of " + in_quotes(info.slug) + ", not of " + in_quotes(game.slug));
+  if (info.metres_per_hex == 0) report(problems, file, 0, "\"scale\" is missing");
   int fogs = 0;
   for (const PackOption& option : info.options) {
     if (std::find(kOptions.begin(), kOptions.end(), option.id) == kOptions.end())

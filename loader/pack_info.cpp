@@ -46,7 +46,9 @@ void read_names(TomlTable& root, PackInfo& info) {
   }
 }
 
+// A map of zones has none; the games that need it say so.
 void read_scale(TomlTable& root, PackInfo& info) {
+  if (!root.has("scale")) return;
   auto scale = root.table("scale");
   if (!scale) return;
   info.minutes_per_turn = scale->whole("minutes_per_turn", {1, 100'000});

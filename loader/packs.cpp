@@ -8,6 +8,7 @@
 #include "loader/novara_loader.h"
 #include "loader/pack_info.h"
 #include "loader/texts.h"
+#include "loader/thousand_loader.h"
 
 namespace tamburino {
 namespace {
@@ -79,6 +80,8 @@ Problems check_pack(const Path& pack_dir) {
     problems = check_butchery(pack_dir);
   } else if (info->slug == "novara") {
     problems = check_novara(pack_dir);
+  } else if (info->slug == "thousand") {
+    problems = check_thousand(pack_dir);
   } else {
     report(problems, (pack_dir / "pack.toml").string(), 0,
            "this program has no rules for " + in_quotes(info->slug));

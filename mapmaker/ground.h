@@ -3,6 +3,8 @@
 #include <cmath>
 #include <vector>
 
+#include "loader/point.h"
+
 // Points of the real ground and of the sheet.
 namespace tamburino::mapmaker {
 
@@ -11,15 +13,9 @@ struct LatLon {
   friend bool operator==(LatLon, LatLon) = default;
 };
 
-// On the sheet: x to the east, y to the north, one unit from the centre of a hex to the next. On the ground:
-// the same in metres about the origin of a Frame.
-struct Point {
-  double x = 0, y = 0;
-  friend Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
-  friend Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
-  friend Point operator*(Point a, double n) { return {a.x * n, a.y * n}; }
-  friend bool operator==(Point, Point) = default;
-};
+// On the sheet a unit is the way from the centre of a hex to the next; on the ground, a metre from the origin
+// of a Frame.
+using tamburino::Point;
 
 inline double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 inline double cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }

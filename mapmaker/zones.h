@@ -1,78 +1,17 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "loader/errors.h"
+#include "loader/zone_sheet.h"
 #include "mapmaker/geo.h"
 
-// Maps of zones instead of hexes: provinces that border on each other, cities, ports, shipping routes.
+// Maps of zones instead of hexes: how they are made and checked.
 namespace tamburino::mapmaker {
 
-inline const std::string kSea = "sea";
-
-// A zone map as it stands in its file. Points are kilometres east and north of the origin.
-struct ZoneSheet {
-  struct Zone {
-    std::string code, name, part;  // part: the land it belongs to, Sicilia or continente
-    Point label;
-    friend bool operator==(const Zone&, const Zone&) = default;
-  };
-  struct Arc {  // a stretch of outline, with a zone, the sea or a land abroad on each side
-    std::string left, right;
-    Line line;
-    friend bool operator==(const Arc&, const Arc&) = default;
-  };
-  struct City {
-    std::string name, zone, size;  // small or big
-    bool port = false;
-    Point at;
-    friend bool operator==(const City&, const City&) = default;
-  };
-  struct Route {                 // one way
-    std::string code, from, to;  // a city or zone to a city or zone
-    Line line;
-    friend bool operator==(const Route&, const Route&) = default;
-  };
-  struct Entry {  // where an army comes onto the map
-    std::string zone, who;
-    Point at;
-    friend bool operator==(const Entry&, const Entry&) = default;
-  };
-  struct Road {
-    std::string kind, name;
-    Line line;
-    friend bool operator==(const Road&, const Road&) = default;
-  };
-  struct Mark {  // a town, a mountain, a name
-    std::string kind, text;
-    Point at;
-    friend bool operator==(const Mark&, const Mark&) = default;
-  };
-
-  std::map<std::string, std::string> facts;  // title, subtitle, origin
-  std::vector<Zone> zones;
-  std::vector<std::pair<std::string, std::string>> abroad;   // code, name
-  std::vector<std::pair<std::string, std::string>> borders;  // zones that touch, each pair once
-  std::vector<Arc> arcs;
-  std::vector<City> cities;
-  std::vector<Route> routes;
-  std::vector<Entry> entries;
-  std::vector<Road> roads;
-  std::vector<Mark> marks;
-  std::vector<std::pair<std::string, std::string>> reconstructed;
-
-  const Zone* zone(const std::string& code) const;
-  const City* city(const std::string& name) const;
-  bool touch(const std::string& a, const std::string& b) const;
-  friend bool operator==(const ZoneSheet&, const ZoneSheet&) = default;
-};
-
 std::string written(const ZoneSheet& sheet);
-std::optional<ZoneSheet> read_zone_sheet(const std::filesystem::path& file, Problems& problems);
 
 // What the map is to be made of: zones.toml.
 struct ZonePlan {
