@@ -96,6 +96,7 @@ void lift(const Game& game, State& state, UnitId who, Status now) {
   if (state.on_map(who)) take_out_of_stack(state, who);
   state[who].status = now;
   state[who].hex = kNoHex;
+  state[who].combat = kNoCombat;
   if (from != kNoHex) note_presence(game, state, from);
 }
 
