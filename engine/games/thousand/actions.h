@@ -94,7 +94,6 @@ enum class EventKind : std::uint8_t {
   Reduced,             // unit
   Eliminated,          // unit
   BatteryCaptured,     // unit, side
-  BatteryLost,         // unit
   NewTop,              // unit, cell
   Realigned,           // cell from, cell to
   RetreatRolled,       // side, column, number

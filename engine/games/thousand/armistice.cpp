@@ -79,7 +79,9 @@ void end_evacuation(const Game& game, State& state, Events& events) {
 // 8.0g  On the mainland anywhere that is free of the enemy.
 Verdict may_land_at(const Game& game, const State& state, PlaceId where) {
   if (game[where].sicily && !may_stay_at(game, state, where)) return refused_by("8.0d", place(where));
-  if (holds(state, Side::Garibaldine, where)) return refused_by("8.0i", place(where));
+  if (holds(state, Side::Garibaldine, where) ||
+      !commanders_in(game, state, Side::Garibaldine, where).empty())  // T66
+    return refused_by("8.0i", place(where));
   if (game[where].city && state[where].owner != Side::Bourbon) return refused_by("8.0g", place(where));
   return kAllowed;
 }

@@ -24,6 +24,12 @@ bool undeclared(const Game& game, const State& state, Cell who) {
 
 }  // namespace
 
+void tell_items(Events& events, const Reckoning& sum) {
+  for (const Reckoning::Item& item : sum.items()) {
+    if (item.amount != 0) tell(events, EventKind::Item, item.rule, number(item.amount));
+  }
+}
+
 // 4.1b, 11.4.5b; 11.4.1d: one die from behind a trench or a wall.
 int attack_dice(const Game& game, const State& state, Cell who) {
   return state[who].entrenched ? 1 : strength(game, state, state[who].top()).combat;
@@ -110,8 +116,10 @@ void take_attack(const Game& game, State& state, Roll roll, Events& events) {
   Round& round = *state.stack.top_as<Round>();
   const Cell target = state[round.mover].target;
   const int dice = attack_dice(game, state, round.mover);
-  const int more = attack_modifiers(game, state, round.mover).total();
+  const Reckoning modifiers = attack_modifiers(game, state, round.mover);
+  const int more = modifiers.total();
   tell(events, EventKind::Attacked, "11.4.5b", cell(round.mover), cell(target), number(dice), number(more));
+  tell_items(events, modifiers);
   int hits = 0;
   for (int i = 0; i < dice; ++i) {
     const int face = roll.value[static_cast<std::size_t>(i)];

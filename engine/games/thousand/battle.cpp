@@ -15,16 +15,22 @@ bool senior_in_doubt(const Game& game, const State& state, Side side) {
   return highest_of(game, state, commanders_fighting(game, state, side)).size() > 1;
 }
 
-// The commander on line B has left the field: the next in rank takes over.
+// The commander on line B has left the field: the next in rank takes over, or nobody (T40).
 bool senior_gone(const Game& game, const State& state, Side side) {
   const CommanderId now = state.battle.senior[static_cast<std::size_t>(index(side))];
   const CommanderSet here = commanders_fighting(game, state, side);
-  return !here.empty() && (now == kNoCommander || !here.contains(now));
+  return now == kNoCommander ? !here.empty() : !here.contains(now);
+}
+
+// 11.3b  Who leads the army is nobody's subordinate any more.
+void put_in_charge(State& state, Side side, CommanderId who) {
+  senior(state, side) = who;
+  if (who != kNoCommander) state[who].appointed = false;
 }
 
 Next name_senior(const Game& game, State& state, Side side) {
   if (senior_in_doubt(game, state, side)) return ask(side, Ask::Senior);
-  senior(state, side) = senior_of(game, state, commanders_fighting(game, state, side));
+  put_in_charge(state, side, senior_of(game, state, commanders_fighting(game, state, side)));
   return go_on();
 }
 
@@ -311,7 +317,7 @@ Verdict senior_verdict(const Game& game, const State& state, Action action) {
 
 void senior_carry_out(const Game& game, State& state, Action action, Events& events) {
   const CommanderId who = *commander_operand(game, action, 0);
-  senior(state, game[who].side) = who;
+  put_in_charge(state, game[who].side, who);
   tell(events, EventKind::Leads, "4.3d", commander(who));
 }
 

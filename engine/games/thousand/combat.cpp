@@ -20,6 +20,23 @@ CommanderId next_leader(const Game& game, const State& state, Side side, PlaceId
   return anybody_led ? kNoCommander : idle;
 }
 
+// 4.2b  Batteries just captured do not fight.
+bool ready_in(const State& state, Side side, PlaceId where) {
+  for (const UnitId who : units_in(state, side, where)) {
+    if (!state[who].fresh) return true;
+  }
+  return false;
+}
+
+// T48  Nobody stands by them: they change hands again without a fight.
+void seize_batteries(const Game& game, State& state, Side own, PlaceId where, Events& events) {
+  const PlaceId camp = game[where].zone;
+  for (const UnitId who : units_in(state, enemy_of(own), where))
+    reduce(game, state, who, "4.2a", camp, events);
+  if (game[where].city) state.stack.push(Occupation{.side = own, .city = where});
+  push_captives(game, state, commanders_in(game, state, enemy_of(own), where));  // T66
+}
+
 bool must_besiege(const Game& game, const State& state, Side side, PlaceId city) {
   return state[city].due && may_besiege(game, state, side, city);
 }
@@ -39,7 +56,7 @@ Verdict may_fight(const Game& /*game*/, const State& state, Side /*side*/, Place
 Verdict may_besiege(const Game& game, const State& state, Side side, PlaceId city) {
   const PlaceId camp = game[city].zone;
   if (!game[city].city || !holds(state, enemy_of(side), city)) return refused_by("11.0a", place(city));
-  if (!holds(state, side, camp)) return refused_by("11.0a", place(city), place(camp));
+  if (!ready_in(state, side, camp)) return refused_by("11.0a", place(city), place(camp));
   if (side == Side::Bourbon && state.armistice == Armistice::Truce) return refused_by("8.0i", place(city));
   if (contested(state, camp)) return refused_by("10.4a", place(camp));  // T37
   if (state[city].besieged) return refused_by("10.4b", place(city));
@@ -106,7 +123,11 @@ void combat_carry_out(const Game& game, State& state, Action action, Events& eve
       return;
     }
   }
-  begin_battle(game, state, where, own, events);
+  if (ready_in(state, enemy_of(own), where)) {
+    begin_battle(game, state, where, own, events);
+  } else {
+    seize_batteries(game, state, own, where, events);
+  }
 }
 
 }  // namespace tamburino::thousand

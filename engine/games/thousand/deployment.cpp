@@ -121,7 +121,9 @@ Verdict may_stack(const Game& game, const State& state, const Deployment& deploy
   if (!front && line_of(where) != reserve_line(own)) return refused_by("11.2b", cell(where));
   if (!state[where].empty() || open_is_empty(state, deployment) || to_deploy(state, own).empty())
     return refused_by("11.2d", cell(where));
-  if (!front) return kAllowed;
+  if (!front) {  // somebody must hold the battle line
+    return battle_stacks(state, own).empty() ? refused_by("11.2b", cell(where)) : kAllowed;
+  }
   // 11.4.1b, T06
   if (deployment.second && !all_faced(state, own) &&
       state[cell_at(battle_line(enemy_of(own)), column_of(where))].empty())

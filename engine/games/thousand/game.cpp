@@ -16,6 +16,15 @@ void check_limits(const Game& game) {
     throw std::invalid_argument("the calendar is shorter than the game");
 }
 
+// What finish() derives, blank: a game that was altered is finished again.
+void forget_derived(Game& game) {
+  for (Place& one : game.places) one.neighbours = one.cities = one.by_land = one.by_sea = {};
+  game.all_places = game.all_cities = game.all_zones = game.ports = {};
+  game.commanders_of = {};
+  game.chief.fill(kNoCommander);
+  game.free_commander = kNoCommander;
+}
+
 void find_ways(Game& game) {
   for (const auto& [a, b] : game.borders) {
     at(game, a).neighbours.add(b);
@@ -44,6 +53,7 @@ void find_ways(Game& game) {
 
 void Game::finish() {
   check_limits(*this);
+  forget_derived(*this);
   for (std::size_t i = 0; i < places.size(); ++i) {
     const PlaceId where{static_cast<std::uint8_t>(i)};
     all_places.add(where);

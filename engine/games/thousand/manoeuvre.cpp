@@ -134,8 +134,10 @@ void take_flank(const Game& game, State& state, Roll roll, Events& events) {
 // 11.4.3e, T14  A stack that is called in vain takes no part any more.
 void take_reserve(const Game& game, State& state, Roll roll, Events& events) {
   Round& round = *state.stack.top_as<Round>();
-  const int sum = roll.value[0] + roll.value[1] + reserve_sum(game, state, round.mover).total();
+  const Reckoning modifiers = reserve_sum(game, state, round.mover);
+  const int sum = roll.value[0] + roll.value[1] + modifiers.total();
   tell(events, EventKind::ReserveTried, "11.4.3a", cell(round.mover), number(sum));
+  tell_items(events, modifiers);
   if (sum > game.tables.reserve_over) {
     round.step = Round::Step::Move;
     return;

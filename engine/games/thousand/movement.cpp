@@ -55,7 +55,7 @@ Verdict nobody_too_many(const Game& game, const State& state, Side side) {
       continue;
     for (const CommanderId who : commanders_in(game, state, side, city)) {
       if (!destinations(game, state, who).empty())
-        return refused_by("5.1b", place(city), number(game.limit(city)));
+        return refused_by("T57", place(city), number(game.limit(city)));
     }
   }
   return kAllowed;
@@ -103,15 +103,15 @@ Verdict may_march(const Game& game, const State& state, CommanderId who, PlaceId
   if (state[who].moved) return refused_by("10.3f", commander(who));
   if (who == game.chief[static_cast<std::size_t>(index(Side::Bourbon))] && !armistice_made(state))
     return refused_by("4.3f", commander(who));
-  if (holds(state, enemy_of(own), from)) return refused_by("10.4a", commander(who), place(from));  // T56
+  if (holds(state, enemy_of(own), from)) return refused_by("T56", commander(who), place(from));  // 10.4a
   if (const Verdict way = way_open(game, state, own, from, to); !way) return way;
   if (own == Side::Bourbon && state.armistice == Armistice::Truce && holds(state, Side::Garibaldine, to))
     return refused_by("8.0i", place(to));
   const PlaceId zone = game[to].zone;
   if (hostile_city(game, state, own, to) && holds(state, enemy_of(own), zone))
-    return refused_by("10.4a", place(to), place(zone));  // T37
+    return refused_by("T37", place(to), place(zone));  // 10.4a
   if (needs_units(game, state, own, to) && !anybody_to_take(state, own, from))
-    return refused_by("10.4a", commander(who), place(to));
+    return refused_by("T66", commander(who), place(to));
   return kAllowed;
 }
 
@@ -191,7 +191,7 @@ Verdict may_take(const Game& game, const State& state, const March& march, UnitI
 Verdict may_go(const Game& game, const State& state, const March& march) {
   const Side own = game[march.who].side;
   if (taken(state, own, state[march.who].place) == 0 && needs_units(game, state, own, march.to))
-    return refused_by("10.4a", commander(march.who), place(march.to));
+    return refused_by("T66", commander(march.who), place(march.to));
   return kAllowed;
 }
 

@@ -213,7 +213,6 @@ std::string_view word_of(EventKind kind) {
                                "reduced",
                                "eliminated",
                                "battery-captured",
-                               "battery-lost",
                                "new-top",
                                "realigned",
                                "retreat-rolled",

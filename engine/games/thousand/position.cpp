@@ -1,6 +1,7 @@
 #include "engine/games/thousand/position.h"
 
 #include "engine/core/words.h"
+#include "engine/games/thousand/names.h"
 
 namespace tamburino::thousand {
 namespace {
@@ -28,16 +29,19 @@ void clear_counters(const Game& game, State& state) {
   }
 }
 
-void place_unit(const Game& game, State& state, const UnitPlace& said) {
+void place_unit(const Game& game, State& state, const UnitPlace& said, bool battle) {
   const Unit& unit = game[said.who];
   UnitState& own = state[said.who];
-  if (own.place != kNoPlace) fail(unit.name + " is named twice");
   if (said.reduced && !unit.has_reduced) fail(unit.name + " has no reduced side", "4.2a");
   if (said.side && *said.side != unit.side && unit.kind != Kind::Artillery)
     fail(unit.name + " cannot change sides", "4.2b");
   if ((said.status == Status::OnMap) != (said.place != kNoPlace))
     fail(unit.name + " needs a place on the map, or none with a status off it");
-  if (said.status == Status::Prize) fail(unit.name + " cannot be a prize outside of a battle");
+  if (said.status == Status::Prize && (!battle || unit.kind != Kind::Artillery))
+    fail("only a battery, and in a battle, is a prize: " + unit.name + " is not", "4.2a");
+  if (said.fresh && unit.kind != Kind::Artillery) fail(unit.name + " cannot be captured", "4.2b");
+  if (said.withdrawn && (!battle || said.status != Status::OnMap))
+    fail(unit.name + " has withdrawn from no battle", "11.5a");
   if (said.status == Status::Pool && unit.kind != Kind::Insurgents)
     fail(unit.name + " is no insurgent unit", "5.2.1g");
   own.side = said.side.value_or(unit.side);
@@ -46,22 +50,36 @@ void place_unit(const Game& game, State& state, const UnitPlace& said) {
   own.reduced = said.reduced;
   own.moved = said.moved;
   own.fresh = said.fresh;
+  own.withdrawn = own.fought = said.withdrawn;
 }
 
-void place_commander(const Game& game, State& state, const CommanderPlace& said) {
+void place_commander(const Game& game, State& state, const CommanderPlace& said, bool battle) {
   const Commander& commander = game[said.who];
   CommanderState& own = state[said.who];
-  if (own.place != kNoPlace) fail(commander.name + " is named twice");
   if ((said.fate == Fate::OnMap) != (said.place != kNoPlace))
     fail(commander.name + " needs a place on the map, or none with a fate off it");
   if (said.fate == Fate::Escaped && said.returns <= 0)
     fail(commander.name + " needs a turn to return on", "11.5k");
+  if (said.fate == Fate::Fled && said.who != game.chief[static_cast<std::size_t>(index(Side::Bourbon))])
+    fail(commander.name + " does not leave the kingdom", "13.0f");
+  if ((said.withdrawn || said.appointed) && (!battle || said.fate != Fate::OnMap))
+    fail(commander.name + " is in no battle", "11.3b");
   own.fate = said.fate;
   own.place = said.place;
   own.returns = static_cast<std::uint8_t>(said.fate == Fate::Escaped ? said.returns : 0);
   if (said.back) own.back = *said.back;
   own.moved = said.moved;
   own.led = said.led;
+  own.withdrawn = said.withdrawn;
+}
+
+template <class Places>
+void check_named_once(const Places& places, const auto& name) {
+  for (auto one = places.begin(); one != places.end(); ++one) {
+    for (auto other = places.begin(); other != one; ++other) {
+      if (one->who == other->who) fail(name(one->who) + " is named twice");
+    }
+  }
 }
 
 void place_city(const Game& game, State& state, const CityPlace& said) {
@@ -86,6 +104,22 @@ void own_cities(const Game& game, State& state) {
   }
 }
 
+// T57  A city that was set up with too many may have as many still.
+int limit(const Game& game, PlaceId where) {
+  int set_up = 0;
+  for (const Unit& one : game.units) set_up += one.arrival == Arrival::Start && one.start == where ? 1 : 0;
+  return std::max(game.limit(where), set_up);
+}
+
+// 11.5j, T66  Nobody lives among the enemy.
+void check_commanders(const Game& game, const State& state, PlaceId where) {
+  for (const Side side : kSides) {
+    const CommanderSet here = commanders_in(game, state, side, where);
+    if (!here.empty() && holds(state, enemy_of(side), where) && !holds(state, side, where))
+      fail(game[here.first()].name + " is alone among the enemy in " + game[where].name, "11.5j");
+  }
+}
+
 void check_places(const Game& game, const State& state, const Position& position) {
   for (const PlaceId where : game.all_places) {
     const Place& place = game[where];
@@ -93,9 +127,9 @@ void check_places(const Game& game, const State& state, const Position& position
     const bool fighting = position.phase == Phase::Combat || in_battle(position.phase);
     if (both && place.city) fail("both sides are in " + place.name, "11.0a");
     if (both && !fighting) fail("both sides are in " + place.name + "; say phase combat", "10.4a");
-    const bool start = where == game.scenario.forbidden_start && position.turn == 1;  // T57
-    if (units_at(state, where).size() > game.limit(where) && !start)
-      fail(place.name + " holds no more than " + std::to_string(game.limit(where)) + " units", "5.1b");
+    if (!in_battle(position.phase)) check_commanders(game, state, where);
+    if (units_at(state, where).size() > limit(game, where))
+      fail(place.name + " holds no more than " + std::to_string(limit(game, where)) + " units", "5.1b");
     if (!place.city) continue;
     for (const Side side : kSides) {
       if (holds(state, side, where) && state[where].owner != side)
@@ -107,7 +141,7 @@ void check_places(const Game& game, const State& state, const Position& position
 // --- battles
 
 void place_stack(const Game& game, State& state, const StackPlace& said) {
-  const std::string cell = "cell " + std::to_string(column_of(said.cell) + 1);
+  const std::string cell = cell_name(said.cell);
   if (said.units.empty()) fail("a stack without units in " + cell);
   if (said.units.size() > kMostInCell) fail("more than four units in " + cell, "11.2d");
   if (!state[said.cell].empty()) fail("two stacks in " + cell, "11.2d");
@@ -120,6 +154,7 @@ void place_stack(const Game& game, State& state, const StackPlace& said) {
     if (state[who].side != side) fail("both sides in " + cell, "11.2d");
     if (state[who].cell != kNoCell) fail(game[who].name + " stands in two stacks");
     if (state[who].fresh) fail(game[who].name + " has just been captured", "4.2b");
+    if (state[who].withdrawn) fail(game[who].name + " has withdrawn from the battle", "11.5a");
     add_to_stack(state, said.cell, who);
   }
   Stack& stack = state[said.cell];
@@ -130,6 +165,18 @@ void place_stack(const Game& game, State& state, const StackPlace& said) {
   stack.tried = said.tried;
 }
 
+void declare(const Game& game, State& state, const Position& position) {
+  for (const StackPlace& said : position.battle->stacks) {
+    if (said.target == kNoCell) continue;
+    Stack& stack = state[said.cell];
+    if (position.phase != Phase::Declare || stack.side != position.side)
+      fail(cell_name(said.cell) + " declares nothing now", "11.4a");
+    if (!may_attack(game, state, said.cell, said.target))
+      fail(cell_name(said.cell) + " cannot attack " + cell_name(said.target), "11.4.4b");
+    stack.target = said.target;
+  }
+}
+
 void name_senior(const Game& game, State& state, Side side, const std::optional<CommanderId>& said) {
   const CommanderSet here = commanders_fighting(game, state, side);
   CommanderId& senior = state.battle.senior[static_cast<std::size_t>(index(side))];
@@ -138,19 +185,30 @@ void name_senior(const Game& game, State& state, Side side, const std::optional<
     fail(game[*said].name + " does not command there", "4.3c");
 }
 
+// 11.3b  Of an army that is on the board, or is about to be set up.
+void appoint(const Game& game, State& state, const Position& position, CommanderId who) {
+  const Side side = game[who].side;
+  const bool to_come =
+      position.phase == Phase::Deploy && side != position.side && battle_stacks(state, side).empty();
+  if (to_come || !commanders_fighting(game, state, side).contains(who) ||
+      state.battle.senior[static_cast<std::size_t>(index(side))] == who)
+    fail(game[who].name + " cannot be given a command", "11.3b");
+  state[who].appointed = true;
+}
+
 void begin_battle(const Game& game, State& state, const Position& position) {
   if (!position.battle) fail("a battle needs its place and attacker");
   const BattlePlace& said = *position.battle;
   BattleState& battle = state.battle;
   battle.under_way = true;
-  battle.quiet = false;
+  battle.quiet = said.quiet;
   battle.siege = game[said.place].city;
   battle.attacker = said.attacker;
   battle.place = said.place;
   battle.camp = game[said.place].zone;
   battle.round = static_cast<std::uint8_t>(std::clamp(said.round, 0, 250));
   for (const Side side : kSides) {
-    if (!holds(state, side, battle.stand(side))) fail("a battle needs units of both sides", "11.0a");
+    if (units_fighting(state, side).empty()) fail("a battle needs units of both sides", "11.0a");
     name_senior(game, state, side, said.senior[static_cast<std::size_t>(index(side))]);
     for (const UnitId who : units_fighting(state, side)) state[who].fought = true;
     battle.reductions[static_cast<std::size_t>(index(side))] =
@@ -159,8 +217,9 @@ void begin_battle(const Game& game, State& state, const Position& position) {
   if (battle.siege && commanders_fighting(game, state, enemy_of(said.attacker)).empty())
     fail("a garrison without a commander does not fight on the board", "11.1b");
   for (const StackPlace& stack : said.stacks) place_stack(game, state, stack);
+  declare(game, state, position);
   for (const CommanderPlace& one : position.commanders) {
-    if (one.appointed) state[one.who].appointed = true;
+    if (one.appointed) appoint(game, state, position, one.who);
   }
 }
 
@@ -268,20 +327,26 @@ State set_position(const Game& game, const Position& position, Events& events) {
   }
   state.battles_won = static_cast<std::uint8_t>(std::clamp(position.battles_won, 0, 200));
   clear_counters(game, state);
-  for (const UnitPlace& one : position.units) place_unit(game, state, one);
-  for (const CommanderPlace& one : position.commanders) place_commander(game, state, one);
+  const bool battle = in_battle(position.phase);
+  check_named_once(position.units, [&](UnitId who) { return game[who].name; });
+  check_named_once(position.commanders, [&](CommanderId who) { return game[who].name; });
+  for (const UnitPlace& one : position.units) place_unit(game, state, one, battle);
+  for (const CommanderPlace& one : position.commanders) place_commander(game, state, one, battle);
   rebuild(game, state);
   own_cities(game, state);
   for (const CityPlace& one : position.cities) place_city(game, state, one);
   check_places(game, state, position);
   push_turn(game, state, position, events);
-  if (in_battle(position.phase)) {
+  if (battle) {
     begin_battle(game, state, position);
     check_board(state, position);
     push_battle(state, position);
   }
   events.clear();
   proceed(game, state, events);
+  ActionList list;
+  list_actions(game, state, list);
+  if (state.pending.kind == Pending::Kind::Ask && list.empty()) fail("nobody could do anything");
   return state;
 }
 

@@ -36,11 +36,12 @@ constexpr bool in_battle(Phase phase) { return phase >= Phase::Deploy && phase <
 struct UnitPlace {
   UnitId who = kNoUnit;
   PlaceId place = kNoPlace;  // or none: off the map, with this status
-  Status status = Status::OnMap;
-  std::optional<Side> side{};  // a captured battery
+  Status status = Status::OnMap;  // Prize: a battery captured in the battle
+  std::optional<Side> side{};     // a captured battery
   bool reduced = false;
   bool moved = false;
   bool fresh = false;
+  bool withdrawn = false;  // from the battle
 };
 
 struct CommanderPlace {
@@ -52,6 +53,7 @@ struct CommanderPlace {
   bool moved = false;
   bool led = false;
   bool appointed = false;  // on line B, in a battle
+  bool withdrawn = false;  // from it
   int returns = 0;         // an escaped one: the turn
 };
 
@@ -64,16 +66,18 @@ struct CityPlace {
 
 struct StackPlace {
   Cell cell = kNoCell;
-  std::vector<UnitId> units;  // the top first
+  std::vector<UnitId> units{};  // the top first
   int damage = 0;
   bool entrenched = false;  // stacks in a city are, unasked
   bool flanked = false, tried = false;
+  Cell target = kNoCell;  // declared already, in the phase of that name
 };
 
 struct BattlePlace {
   PlaceId place = kNoPlace;  // the zone, or the besieged city
   Side attacker{};
   int round = 1;
+  bool quiet = false;  // nothing has happened in this round yet: T54
   std::array<std::optional<CommanderId>, kSideCount> senior{};  // default: the highest in rank
   std::array<int, kSideCount> reductions{};                     // of stacks, suffered so far
   std::vector<StackPlace> stacks;

@@ -170,13 +170,15 @@ struct NewTops {  // T22: stacks that lost their top unit
 };
 
 struct Retreat {  // 11.5
-  enum class Step : std::uint8_t { Choose, Roll, Leave, Stay, End };
+  enum class Step : std::uint8_t { Choose, Roll, Leave, Arrive, Stay, End };
   Step step{};
   Side side{};
   bool forced = false;    // T54, T62: all of them, without a roll
   PlaceId to = kNoPlace;  // where those go that are chosen next
+  PlaceSet entered{};       // in Arrive: places they have come to and not looked about in yet
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("side", self.side), field("forced", self.forced), field("to", self.to);
+    field("entered", self.entered);
   }
   friend bool operator==(const Retreat&, const Retreat&) = default;
 };
@@ -197,7 +199,7 @@ struct Captives {  // 11.5j: commanders left behind, one after another
   enum class Step : std::uint8_t { Roll, Replace };
   Step step{};
   CommanderId now = kNoCommander;
-  CommanderSet waiting;
+  CommanderSet waiting{};
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("now", self.now), field("waiting", self.waiting);
   }
@@ -218,7 +220,7 @@ struct Occupation {  // T41: the city has fallen
 struct Attrition {  // 12
   Side side{};
   PlaceId now = kNoPlace;
-  PlaceSet waiting;
+  PlaceSet waiting{};
   static void fields(auto& self, auto&& field) {
     field("side", self.side), field("now", self.now), field("waiting", self.waiting);
   }

@@ -37,9 +37,17 @@ void each_commander(const Game& game, const State& state, Arrival arrival, Do ac
   }
 }
 
+// T31, T66  To come among Bourbon units ends the truce; commanders without units are taken unawares.
+void meet_enemy(const Game& game, State& state, PlaceId where, Events& events) {
+  if (!holds(state, Side::Garibaldine, where)) return;
+  if (holds(state, Side::Bourbon, where)) return break_truce(state, where, events);
+  push_captives(game, state, commanders_in(game, state, Side::Bourbon, where));
+}
+
 void all_arrive(const Game& game, State& state, Arrival arrival, PlaceId where, Events& events) {
   each_unit(game, state, arrival, [&](UnitId who) { arrive(game, state, who, where, events); });
   each_commander(game, state, arrival, [&](CommanderId who) { arrive(game, state, who, where, events); });
+  meet_enemy(game, state, where, events);
 }
 
 int waiting(const Game& game, const State& state, Arrival arrival) {
@@ -78,7 +86,8 @@ void begin_reinforcements(const Game& game, State& state, Side side, Events& eve
       all_arrive(game, state, Arrival::Starred, where, events);
     }
   }
-  if (state.turn >= game.scenario.piedmontese_turn)  // T56: even among the enemy
+  if (state.turn >= game.scenario.piedmontese_turn &&
+      waiting(game, state, Arrival::Piedmontese) > 0)  // T56: even among the enemy
     all_arrive(game, state, Arrival::Piedmontese, game.scenario.piedmontese_entry, events);
 }
 
@@ -131,6 +140,7 @@ void reinforce_carry_out(const Game& game, State& state, Action action, Events& 
   const PlaceId where = *place_operand(game, action, 1);
   if (verb_of(action) == Verb::Station) {
     arrive(game, state, *unit_operand(game, action, 0), where, events);
+    meet_enemy(game, state, where, events);
   } else {
     arrive(game, state, *commander_operand(game, action, 0), where, events);
   }

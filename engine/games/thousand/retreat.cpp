@@ -85,7 +85,7 @@ Verdict may_finish(const Game& game, const State& state, const Retreat& retreat)
     return refused_by("11.5c", unit(rest.first()));
   const PlaceSet places = chosen_places(state, own);
   const CommanderSet undecided = commanders_staying(game, state, own);
-  if (rest.empty() && places.size() > 1 && !undecided.empty())
+  if ((rest.empty() || retreat.forced) && places.size() > 1 && !undecided.empty())
     return refused_by("11.5i", commander(undecided.first()));
   return kAllowed;
 }
@@ -104,13 +104,18 @@ void change_mind(State& state, Side side) {
   }
 }
 
-// T66, T70  Units that come to a place find there what they find.
-void arrive(const Game& game, State& state, Side side, PlaceId where, Events& events) {
-  push_captives(game, state, commanders_in(game, state, enemy_of(side), where));
-  if (game[where].city) enter_city(state, side, where, false, events);
+// T66, T70  Units that come to a place find there what they find; one place after another, for the procedures
+// that follow must all lie on the stack.
+void look_about(const Game& game, State& state, Retreat& retreat, Events& events) {
+  const PlaceId where = retreat.entered.first();
+  retreat.entered.remove(where);
+  const Side own = retreat.side;
+  push_captives(game, state, commanders_in(game, state, enemy_of(own), where));
+  if (game[where].city) enter_city(state, own, where, false, events);
 }
 
-void leave(const Game& game, State& state, Side side, Events& events) {
+// Returns the places they have come to.
+PlaceSet leave(const Game& game, State& state, Side side, Events& events) {
   const PlaceSet places = chosen_places(state, side);
   const UnitSet going = units_fighting(state, side) - staying(state, side);
   for (const CommanderId who : commanders_fighting(game, state, side)) {
@@ -129,7 +134,7 @@ void leave(const Game& game, State& state, Side side, Events& events) {
     tell(events, EventKind::Withdrew, "11.5b", unit(who), place(state[who].retreats_to));
   }
   change_mind(state, side);
-  for (const PlaceId where : places) arrive(game, state, side, where, events);
+  return places;
 }
 
 void lay_down_arms(const Game& game, State& state, Side side, Events& events) {
@@ -181,7 +186,8 @@ Next run(const Game& game, State& state, Retreat& retreat, Events& events) {
   const Side own = retreat.side;
   switch (retreat.step) {
     case Retreat::Step::Choose:
-      if (retreat.forced && (staying(state, own).empty() || open_places(game, state, own).empty())) {
+      if (retreat.forced && (staying(state, own).empty() || open_places(game, state, own).empty()) &&
+          may_finish(game, state, retreat)) {
         retreat.step = Retreat::Step::Leave;
         return go_on();
       }
@@ -189,10 +195,17 @@ Next run(const Game& game, State& state, Retreat& retreat, Events& events) {
     case Retreat::Step::Roll:
       return roll(RollKind::Retreat);
     case Retreat::Step::Leave:
-      retreat.step = Retreat::Step::End;
-      if (retreat.forced) lay_down_arms(game, state, own, events);
-      leave(game, state, own, events);
+      retreat.step = Retreat::Step::Arrive;
+      if (retreat.forced) {
+        lay_down_arms(game, state, own, events);
+        take_commanders_along(game, state, own);
+      }
+      retreat.entered = leave(game, state, own, events);
       ask_new_tops(state);
+      return go_on();
+    case Retreat::Step::Arrive:
+      if (retreat.entered.empty()) return done();
+      look_about(game, state, retreat, events);
       return go_on();
     case Retreat::Step::Stay:
       retreat.step = Retreat::Step::End;

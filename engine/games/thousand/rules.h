@@ -15,6 +15,7 @@ constexpr Next roll(RollKind kind, int dice = 1) {
   return {Next::Kind::Roll, {}, {}, kind, static_cast<std::uint8_t>(dice)};
 }
 constexpr Next done() { return {Next::Kind::Done}; }
+void tell_items(Events& events, const Reckoning& sum);  // what was reckoned, item by item
 
 // --- counters: put on the map and lifted, and what is derived from that
 void rebuild(const Game& game, State& state);

@@ -1,4 +1,4 @@
-#include "engine/games/thousand/rules.h"
+#include "engine/games/thousand/play.h"
 
 // 6, 15, 16. Set-up: everybody where the table says; von Mechel and his four units where the Bourbon player
 // likes.
@@ -47,6 +47,7 @@ State start(const Game& game, Events& events) {
   state.stack.push(GameTurn{});
   if (game.free_commander != kNoCommander) state.stack.push(SetUp{});
   events.clear();
+  proceed(game, state, events);
   return state;
 }
 

@@ -74,13 +74,13 @@ Verdict occupy_verdict(const Game& game, const State& state, Action action) {
   const bool full = room(game, state, city) == 0;
   const auto who = unit_operand(game, action, 0);
   const auto leader = commander_operand(game, action, 0);
-  if (verb_of(action) == Verb::Done) return full ? kAllowed : refused_by("5.1b", place(city));
+  if (verb_of(action) == Verb::Done) return full ? kAllowed : refused_by("T41", place(city));
   if (verb_of(action) == Verb::Occupy && who && units_in(state, occupation.side, camp).contains(*who))
     return full ? refused_by("5.1b", place(city)) : kAllowed;
   if (verb_of(action) == Verb::OccupyWith && leader &&
       commanders_in(game, state, occupation.side, camp).contains(*leader))
     return kAllowed;
-  return refused_by("11.6b", place(city));
+  return refused_by("T41", place(city));
 }
 
 void occupy_carry_out(const Game& game, State& state, Action action, Events& /*events*/) {
