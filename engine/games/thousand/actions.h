@@ -122,8 +122,9 @@ enum class EventKind : std::uint8_t {
   Conceded,            // side
   GameOver,            // side, number: the grade
   ReinforcementsWait,  // place
+  MustWithdraw,        // side
 };
-inline constexpr int kEventKinds = static_cast<int>(EventKind::ReinforcementsWait) + 1;
+inline constexpr int kEventKinds = static_cast<int>(EventKind::MustWithdraw) + 1;
 
 template <class... F>
 void tell(Events& events, EventKind kind, Rule rule, F... facts) {

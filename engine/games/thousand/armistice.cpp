@@ -40,14 +40,33 @@ int taken_in(const Game& game, const State& state, PlaceId where) {
   return sent;
 }
 
-bool anybody_waits(const Game& game, const State& state) {
-  for (const UnitId who : units_of(state, Side::Bourbon)) {
-    if (waits(game, state, who)) return true;
-  }
-  for (const CommanderId who : game.commanders_of[static_cast<std::size_t>(index(Side::Bourbon))]) {
-    if (waits(game, state, who)) return true;
+template <class Who>
+bool can_be_sent(const Game& game, const State& state, Who who) {
+  if (!waits(game, state, who)) return false;
+  for (const PlaceId where : game.all_places) {
+    if (may_send(game, state, who, where)) return true;
   }
   return false;
+}
+
+bool anybody_can_be_sent(const Game& game, const State& state) {
+  for (const UnitId who : units_of(state, Side::Bourbon)) {
+    if (can_be_sent(game, state, who)) return true;
+  }
+  for (const CommanderId who : game.commanders_of[static_cast<std::size_t>(index(Side::Bourbon))]) {
+    if (can_be_sent(game, state, who)) return true;
+  }
+  return false;
+}
+
+// 8.0d  With the enemy everywhere on the mainland there is nowhere to go, and they may not stay.
+void disband_rest(const Game& game, State& state, Events& events) {
+  for (const UnitId who : units_of(state, Side::Bourbon)) {
+    if (waits(game, state, who)) eliminate(game, state, who, "8.0d", events);
+  }
+  for (const CommanderId who : game.commanders_of[static_cast<std::size_t>(index(Side::Bourbon))]) {
+    if (waits(game, state, who)) lift(state, who, Fate::Captured);
+  }
 }
 
 // 8.0d, T69, T28  What is given up is the Garibaldines', and no Sicilian city is worth anything any more; but
@@ -125,7 +144,8 @@ Verdict may_send(const Game& game, const State& state, CommanderId who, PlaceId 
 }
 
 Next run(const Game& game, State& state, Evacuation& /*evacuation*/, Events& events) {
-  if (anybody_waits(game, state)) return ask(Side::Bourbon, Ask::Evacuate);
+  if (anybody_can_be_sent(game, state)) return ask(Side::Bourbon, Ask::Evacuate);
+  disband_rest(game, state, events);
   end_evacuation(game, state, events);
   return done();
 }

@@ -114,6 +114,14 @@ TEST(Thousand8_0, r8_0d_who_is_on_the_mainland_stays_there) {
   EXPECT_THAT(g.verdict("send g-gar-i napoli"), RefusedBy("8.0d"));
 }
 
+TEST(Thousand8_0, r8_0d_those_who_have_marched_in_this_turn_leave_as_well) {
+  auto g = given("garibaldi TP; g-gar-i TP; von-mechel PA; b-ca-8 PA; side bourbon; turn 3; battles 2");
+  g.does("march von-mechel CL all");
+  ASSERT_EQ(g.asked(), Ask::Evacuate);
+  EXPECT_THAT(g.verdict("send b-ca-8 napoli"), Allowed());
+  EXPECT_THAT(g.verdict("send von-mechel napoli"), Allowed());
+}
+
 TEST(Thousand8_0, r8_0d_nobody_is_sent_twice) {
   auto g = evacuating("b-ca-1 palermo; b-ca-4 palermo; vial messina; lanza palermo");
   g.does("send b-ca-1 messina").does("send vial messina");
@@ -161,6 +169,14 @@ TEST(Thousand8_0, r8_0f_twelve_units_may_stay) {
   EXPECT_THAT(both.verdict("send b-fl-11a messina"), RefusedBy("8.0f"));
 }
 
+TEST(Thousand8_0, r8_0f_those_who_left_are_not_counted) {
+  auto g = evacuating(kThirteen);
+  g.does(
+      "send b-fl-1a+b-fl-3a+b-fl-4a+b-fl-14a+b-fl-14b+b-ca-1+b-ca-4+b-ca-5+b-ca-6+b-ca-7+b-fl-5a+b-fl-11a "
+      "TL");
+  EXPECT_THAT(g.verdict("send b-ar-3 messina"), Allowed());
+}
+
 TEST(Thousand8_0, t30_no_more_in_messina_than_it_holds) {
   proves("8.0f 5.1b");
   auto g = evacuating(std::string(kThirteen) + "; b-fl-2a+b-fl-2b messina");
@@ -205,6 +221,8 @@ TEST(Thousand8_0, t28_the_cities_of_sicily_are_worth_nothing_any_more) {
   EXPECT_EQ(victory_points(g.game, g.state), 3 + 1);  // the battle and Cosenza
   auto stormed = ends(3, "city palermo garibaldine scored by-siege; city enna garibaldine scored");
   EXPECT_EQ(victory_points(stormed.game, stormed.state), 6);
+  auto messina = ends(3, "battles 2; city messina garibaldine scored");
+  EXPECT_EQ(victory_points(messina.game, messina.state), 6);
 }
 
 TEST(Thousand8_0, t28_nor_those_that_were_given_up) {
@@ -230,6 +248,13 @@ TEST(Thousand8_0, r8_0h_it_lasts_until_the_garibaldine_player_attacks) {
   attacks.does("march garibaldi ME all");
   EXPECT_EQ(attacks.state.armistice, Armistice::Broken);
   EXPECT_TRUE(attacks.happened(EventKind::TruceBroken));
+}
+
+TEST(Thousand8_0, r8_0h_the_garibaldines_move_among_their_own) {
+  auto g = given("armistice truce 3; turn 5; garibaldi CT; g-gar-i CT; bixio TP; g-gar-ii NO");
+  g.does("march garibaldi NO all");
+  EXPECT_EQ(g.where("g-gar-i"), "NO");
+  EXPECT_EQ(g.state.armistice, Armistice::Truce);
 }
 
 TEST(Thousand8_0, r8_0h_turn_after_turn) {
@@ -274,6 +299,12 @@ TEST(Thousand8_0, r8_0i_the_bourbons_move_but_do_not_touch_the_enemy) {
   auto war = given(there + "; armistice broken 3");
   EXPECT_THAT(war.verdict("march von-mechel CS all"), Allowed());
   EXPECT_THAT(war.verdict("march von-mechel reggio-calabria all"), Allowed());
+}
+
+TEST(Thousand8_0, r8_0i_nor_do_they_come_upon_a_commander_without_units) {
+  const std::string there = "turn 5; side bourbon; von-mechel CZ; b-ca-8 CZ; garibaldi CS; g-gar-i TP";
+  EXPECT_THAT(given(there + "; armistice truce 3").verdict("march von-mechel CS all"), RefusedBy("8.0i"));
+  EXPECT_THAT(given(there + "; armistice broken 3").verdict("march von-mechel CS all"), Allowed());
 }
 
 TEST(Thousand8_0, t31_no_siege_by_the_bourbons_during_the_truce) {
@@ -322,6 +353,13 @@ TEST(Thousand8_0, t32_after_turn_4_there_is_none_any_more) {
   EXPECT_TRUE(g.leader("lanza").back);
   EXPECT_EQ(recruits_from(g.game, g.state, g.place("enna")), 6);
   EXPECT_FALSE(g.state.over());
+}
+
+TEST(Thousand8_0, t75_to_come_upon_a_bourbon_commander_ends_the_truce) {
+  auto g = given("turn 9; armistice truce 4; g-gar-i SA; garibaldi SA; clary NA; b-fl-4b bari");
+  g.does("march garibaldi NA all");
+  EXPECT_EQ(g.state.armistice, Armistice::Broken);
+  EXPECT_EQ(g.rolling(), RollKind::Capture);
 }
 
 }  // namespace

@@ -94,7 +94,9 @@ void take_artillery(const Game& game, State& state, Roll roll, Events& events) {
     const Cell target = fire_target(game, state, who);
     const int face = roll.value[die++];
     tell(events, EventKind::Fired, "11.4.1g", unit(who), cell(target), number(face));
-    if (face + fire_modifiers(game, state, target).total() >= game.tables.artillery_from)
+    const Reckoning modifiers = fire_modifiers(game, state, target);
+    tell_items(events, modifiers);
+    if (face + modifiers.total() >= game.tables.artillery_from)
       ++hits[static_cast<std::size_t>(index(target))];
   }
   for (int at = 0; at < kCells; ++at) {

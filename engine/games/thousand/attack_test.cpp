@@ -80,6 +80,12 @@ TEST(Thousand11_4_5, r11_4_5c_the_attacked_stack_is_hit_and_no_other) {
   EXPECT_EQ(g.stack("GD5").damage, 0);
 }
 
+TEST(Thousand11_4_5, r11_4_5c_the_hits_of_several_attackers_add_up) {
+  auto g = battle("stack GD5 g-gar-i; stack BD6 g-gar-ii; stack BD5 b-fl-1a; stack BD9 b-ca-8");
+  g.does("press").rolls(6).rolls(6);
+  EXPECT_EQ(g.stack("BD5").damage, 2);
+}
+
 // --- 11.4.5a, T16: the longer front
 
 TEST(Thousand11_4_5, r11_4_5a_more_stacks_add_one) {
@@ -258,6 +264,12 @@ TEST(Thousand11_4_5, r11_4_5i_each_attack_is_parried_by_itself) {
   EXPECT_EQ(g.stack("BD5").damage, 1);
 }
 
+TEST(Thousand11_4_5, r11_4_5i_what_comes_through_adds_up) {
+  auto g = battle("stack GD5 g-gar-i; stack BD6 g-gar-ii; stack BD5 b-fl-1a+b-fl-1b; stack BD9 b-ca-8");
+  g.does("press").rolls(6).rolls(1).rolls(6).rolls(1);
+  EXPECT_EQ(g.stack("BD5").damage, 2);
+}
+
 TEST(Thousand11_4_5, r11_4_5i_it_is_not_rolled_when_nothing_hit) {
   auto g = attacking("stack GD5 p-br-1; stack BD5 b-fl-1a+b-fl-1b");
   g.rolls({1, 2, 3});
@@ -281,8 +293,9 @@ TEST(Thousand11_4, only_enemies_beside_it_are_attacked) {
 }
 
 TEST(Thousand11_4, nobody_declares_for_the_enemy_or_for_an_empty_cell) {
-  const auto g = battle("stack GD5 g-gar-i; stack BD5 b-fl-1a");
+  const auto g = battle("stack GD5 g-gar-i; stack GA5 g-gar-ii; stack BD5 b-fl-1a");
   EXPECT_THAT(g.verdict("attack BD5 GD5"), RefusedBy("11.4a"));
+  EXPECT_THAT(g.verdict("attack GA5 BD5"), RefusedBy("11.4a"));  // in reserve
   EXPECT_THAT(g.verdict("attack GD7 BD5"), RefusedBy("11.4a"));
   EXPECT_THAT(g.verdict("entrench GD5"), RefusedBy("11.4a"));
 }

@@ -51,11 +51,22 @@ Side loser(const State& state) {
   return beaten(state, state.battle.attacker) ? state.battle.attacker : defender(state);
 }
 
-// 4.2b, T48  A battery not yet in use is taken again with the army it stood by.
+// 11.5j  Commanders whose army is gone: the loser's, and the victor's if his own has perished with it.
+CommanderSet left_alone(const Game& game, const State& state, Side loser) {
+  const Side victor = enemy_of(loser);
+  const CommanderSet all = commanders_fighting(game, state, loser);
+  if (holds(state, victor, state.battle.stand(victor))) return all;
+  return all | commanders_fighting(game, state, victor);
+}
+
+// 4.2b, T48  A battery not yet in use is taken again with the army it stood by; not if that has only gone
+// back to its camp (T63).
 void abandon_batteries(const Game& game, State& state, Side loser, Events& events) {
-  for (const UnitId who : units_in(state, loser, state.battle.stand(loser))) {
-    if (!state[who].withdrawn) reduce(game, state, who, "4.2a", kNoPlace, events);
+  const UnitSet here = units_in(state, loser, state.battle.stand(loser));
+  for (const UnitId who : here) {
+    if (state[who].withdrawn) return;
   }
+  for (const UnitId who : here) reduce(game, state, who, "4.2a", kNoPlace, events);
 }
 
 // T48  Batteries taken on the way stand with the winner, whoever took them first.
@@ -105,7 +116,7 @@ void end_battle(const Game& game, State& state, Side loser, Events& events) {
   abandon_batteries(game, state, loser, events);
   award_prizes(game, state, winner);
   count_victory(game, state, winner, events);
-  // An army that was thrown back attacks nobody else in this phase.
+  // T76  An army that was thrown back attacks nobody else in this phase.
   if (loser == battle.attacker) {
     for (const CommanderId who : game.commanders_of[static_cast<std::size_t>(index(loser))]) {
       if (state[who].withdrawn) state[who].led = true;
@@ -195,7 +206,7 @@ Next run(const Game& game, State& state, Battle& battle, Events& events) {
       return go_on();
     case Step::AttackerRound:
       battle.step = Step::DefenderRound;
-      state.stack.push(Round{.side = attacker});
+      if (!decided(state)) state.stack.push(Round{.side = attacker});
       return go_on();
     case Step::DefenderRound:
       battle.step = Step::RoundOver;
@@ -203,8 +214,10 @@ Next run(const Game& game, State& state, Battle& battle, Events& events) {
       return go_on();
     case Step::RoundOver:
       battle.step = decided(state) ? Step::Settle : Step::AttackerRound;
-      if (!decided(state) && state.battle.quiet)  // T54
+      if (!decided(state) && state.battle.quiet) {  // T54
+        tell(events, EventKind::MustWithdraw, "T54", side(attacker));
         state.stack.push(Retreat{.side = attacker, .forced = true});
+      }
       return go_on();
     case Step::Settle:
       battle.loser = loser(state);
@@ -213,7 +226,7 @@ Next run(const Game& game, State& state, Battle& battle, Events& events) {
       return go_on();
     case Step::Captives:
       battle.step = Step::End;
-      push_captives(game, state, commanders_fighting(game, state, battle.loser));  // 11.5j
+      push_captives(game, state, left_alone(game, state, battle.loser));  // 11.5j
       return go_on();
     case Step::End: {
       const Side lost = battle.loser;
@@ -234,9 +247,10 @@ Next run(const Game& game, State& state, Round& round, Events& events) {
       begin_round(state, own, events);
       round.step = Step::Senior;
       return go_on();
-    case Step::Senior:
-      round.step = Step::Manoeuvre;
+    case Step::Senior:  // of the enemy too: his value counts against flankers (11.4.2c)
       if (senior_gone(game, state, own)) return name_senior(game, state, own);
+      if (senior_gone(game, state, enemy_of(own))) return name_senior(game, state, enemy_of(own));
+      round.step = Step::Manoeuvre;
       return go_on();
     case Step::Manoeuvre:
       if (any_manoeuvre(game, state, own)) return ask(own, Ask::Manoeuvre);
@@ -250,6 +264,7 @@ Next run(const Game& game, State& state, Round& round, Events& events) {
     case Step::Declare:
       if (battle_stacks(state, own).empty()) {  // T62
         round.step = Step::End;
+        tell(events, EventKind::MustWithdraw, "T62", side(own));
         state.stack.push(Retreat{.side = own, .forced = true});
         return go_on();
       }

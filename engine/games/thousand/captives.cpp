@@ -13,6 +13,11 @@ UnitSet followers(const Game& game, const State& state, CommanderId who) {
   return all;
 }
 
+// T66  Whoever is come upon elsewhere has no army, whatever battle is under way.
+bool with_army(const Game& game, const State& state, CommanderId who) {
+  return state.battle.under_way && commanders_fighting(game, state, game[who].side).contains(who);
+}
+
 // 11.5m
 bool sovereign(const Game& game, CommanderId who) {
   return game.chief[static_cast<std::size_t>(index(game[who].side))] == who;
@@ -44,10 +49,11 @@ void take_capture(const Game& game, State& state, Roll roll, Events& events) {
     return;
   }
   tell(events, EventKind::Captured, "11.5j", commander(who));
+  const bool has_army = with_army(game, state, who);
   lift(state, who, Fate::Captured);
   if (sovereign(game, who)) {
     end_game(state, Ending::SovereignCaptured, Victory::Total, enemy_of(game[who].side), "11.5m", events);
-  } else if (!state[who].back && !followers(game, state, who).empty()) {
+  } else if (has_army && !state[who].back && !followers(game, state, who).empty()) {
     captives.step = Captives::Step::Replace;  // 11.5l
   }
 }

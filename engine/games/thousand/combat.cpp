@@ -20,6 +20,27 @@ CommanderId next_leader(const Game& game, const State& state, Side side, PlaceId
   return anybody_led ? kNoCommander : idle;
 }
 
+int attacks_left(const Game& game, const State& state, Side side, PlaceId camp) {
+  int active = 0;
+  for (const CommanderId who : commanders_in(game, state, side, camp)) {
+    active += state[who].active && !state[who].led ? 1 : 0;
+  }
+  return active > 0 ? active : next_leader(game, state, side, camp) == kNoCommander ? 0 : 1;
+}
+
+// 10.4a  A siege that must be fought may not be put off for another when no attack would be left for it.
+PlaceId due_before(const Game& game, const State& state, Side side, PlaceId city) {
+  const PlaceId camp = game[city].zone;
+  if (state[city].due) return kNoPlace;
+  int due = 0;
+  PlaceId first = kNoPlace;
+  for (const PlaceId other : game[camp].cities) {
+    if (!state[other].due || !holds(state, enemy_of(side), other)) continue;
+    if (due++ == 0) first = other;
+  }
+  return due >= attacks_left(game, state, side, camp) ? first : kNoPlace;
+}
+
 // 4.2b  Batteries just captured do not fight.
 bool ready_in(const State& state, Side side, PlaceId where) {
   for (const UnitId who : units_in(state, side, where)) {
@@ -60,8 +81,10 @@ Verdict may_besiege(const Game& game, const State& state, Side side, PlaceId cit
   if (side == Side::Bourbon && state.armistice == Armistice::Truce) return refused_by("8.0i", place(city));
   if (contested(state, camp)) return refused_by("10.4a", place(camp));  // T37
   if (state[city].besieged) return refused_by("10.4b", place(city));
+  if (commanders_in(game, state, side, camp).empty()) return refused_by("T39", place(camp));
   if (next_leader(game, state, side, camp) == kNoCommander) return refused_by("10.4b", place(camp));
-  return kAllowed;
+  const PlaceId first = due_before(game, state, side, city);
+  return first == kNoPlace ? kAllowed : refused_by("10.4a", place(first));
 }
 
 // 10.4a

@@ -141,6 +141,13 @@ TEST(Thousand4_3, r4_3f_francesco_does_not_leave_napoli_before_the_armistice) {
   EXPECT_THAT(given(there + "; armistice broken 4").verdict("march francesco gaeta alone"), Allowed());
 }
 
+TEST(Thousand4_3, r4_3f_it_is_napoli_that_he_does_not_leave) {
+  auto g = given(
+      "francesco gaeta; b-gr-1 gaeta; side bourbon; turn 5; city napoli garibaldine; garibaldi TP; g-gar-i "
+      "TP");
+  EXPECT_THAT(g.verdict("march francesco TL all"), Allowed());  // he was driven out, and came back elsewhere
+}
+
 TEST(Thousand4_3, t59_but_he_activates_those_who_are_with_him) {
   proves("4.3f");
   auto g = given("francesco napoli; ritucci napoli; b-gr-2 napoli; side bourbon; turn 2");
@@ -226,6 +233,7 @@ TEST(Thousand10_1, r10_1b_active_with_the_value_of_the_turn_or_more) {
   EXPECT_TRUE(g.leader("bixio").active);
   EXPECT_TRUE(g.leader("brig-comm-5").active);
   EXPECT_FALSE(g.leader("brig-comm-4").active);
+  EXPECT_FALSE(g.leader("turr").active);  // off the map
 }
 
 TEST(Thousand10_1, r10_1b_only_in_the_own_turn) {

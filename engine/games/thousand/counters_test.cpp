@@ -125,6 +125,30 @@ TEST(Thousand4_1, an_eliminated_unit_is_nowhere) {
   EXPECT_FALSE(holds(g.state, Side::Bourbon, g.place("agrigento")));
   EXPECT_EQ(g["b-fl-1a"].status, Status::Eliminated);
   EXPECT_EQ(g["b-fl-3a"].status, Status::Eliminated);
+  EXPECT_FALSE(g["b-fl-1a"].reduced);
+}
+
+// What is derived from where counters are is the same when it is made anew.
+void expect_in_order(const Given& g) {
+  State again = g.state;
+  rebuild(g.game, again);
+  EXPECT_TRUE(again == g.state);
+}
+
+TEST(Thousand4_1, every_counter_is_in_one_place) {
+  auto g = given(
+      "garibaldi AG; bixio AG; g-gar-i AG; g-gar-ii AG; lanza CL; mendelez PA; b-fl-1a siracusa reduced");
+  g.does("march garibaldi CL g-gar-i");
+  expect_in_order(g);
+  EXPECT_FALSE(
+      commanders_in(g.game, g.state, Side::Garibaldine, g.place("AG")).contains(g.commander("garibaldi")));
+  g.rolls(1);  // Lanza is captured
+  expect_in_order(g);
+  g.does("march bixio PA g-gar-ii").rolls(6);  // Mendelez escapes
+  expect_in_order(g);
+  auto battery = given("b-ar-1 agrigento; garibaldi AG; g-gar-i AG; phase combat");
+  battery.does("besiege agrigento").rolls(3);
+  expect_in_order(battery);
 }
 
 // --- 4.2

@@ -141,6 +141,7 @@ void realign_carry_out(const Game& game, State& state, Action action, Events& ev
   }
   const Cell from = *cell_operand(action, 0), to = *cell_operand(action, 1);
   move_stack(game, state, from, to);
+  state[to].engaged = false;  // once
   tell(events, EventKind::Realigned, "11.4.5k", cell(from), cell(to));
 }
 

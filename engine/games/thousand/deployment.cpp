@@ -69,11 +69,11 @@ void fill_reserve(State& state, Side side) {
 // 11.3a, 11.3b  A point for each stack or subordinate, who then leads as many stacks as his own value.
 // 11.6c, 11.6d  In a city one point for all stacks inside, and two for each stack or subordinate outside.
 CommandPoints command_points(const Game& game, const State& state, Side side, int more_stacks,
-                             int more_inside) {
+                             int more_inside, CommanderId one_more) {
   CommandPoints points{.value = senior_value(game, state, side)};
   int subordinates = 0, led_by_them = 0;
   for (const CommanderId who : commanders_fighting(game, state, side)) {
-    if (!state[who].appointed) continue;
+    if (!state[who].appointed && who != one_more) continue;
     ++subordinates;
     led_by_them += command(game, state, who).value;
   }
@@ -94,7 +94,7 @@ bool in_city(const Game& game, const State& state, Cell where) {
   return column_of(where) >= first && column_of(where) < first + cells;
 }
 
-// 11.3b, 11.6d, T03
+// 11.3b, 11.6d, T03  Stacks that stand already may become his.
 Verdict may_appoint(const Game& game, const State& state, const Deployment& deployment, CommanderId who) {
   const Side side = deployment.side;
   if (!commanders_fighting(game, state, side).contains(who) || open_is_empty(state, deployment))
@@ -102,7 +102,7 @@ Verdict may_appoint(const Game& game, const State& state, const Deployment& depl
   if (state[who].appointed || who == state.battle.senior[static_cast<std::size_t>(index(side))])
     return refused_by("11.3b", commander(who));
   const int price = defends_city(state, side) ? 2 : 1;
-  if (command_points(game, state, side).left() < price)
+  if (command_points(game, state, side, 0, 0, who).left() < 0)
     return refused_by(price == 2 ? "11.6e" : "11.3b", commander(who), number(price));
   return kAllowed;
 }

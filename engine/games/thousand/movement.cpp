@@ -61,6 +61,21 @@ Verdict nobody_too_many(const Game& game, const State& state, Side side) {
   return kAllowed;
 }
 
+// T57  The last who can go takes along those for whom there is no room.
+bool leaves_too_many(const Game& game, const State& state, const March& march) {
+  const Side own = game[march.who].side;
+  const PlaceId from = state[march.who].place;
+  const UnitSet here = units_in(state, own, from);
+  if (here.size() - taken(state, own, from) <= game.limit(from)) return false;
+  for (const CommanderId other : commanders_in(game, state, own, from)) {
+    if (other != march.who && !destinations(game, state, other).empty()) return false;
+  }
+  for (const UnitId who : here) {
+    if (may_take(game, state, march, who)) return true;
+  }
+  return false;
+}
+
 void arrive(const Game& game, State& state, const March& march, Events& events) {
   const Side own = game[march.who].side;
   const PlaceId from = state[march.who].place, to = march.to;
@@ -78,11 +93,13 @@ void arrive(const Game& game, State& state, const March& march, Events& events) 
   put(state, march.who, stand);
   state[march.who].moved = true;
   tell(events, EventKind::Marched, "10.3a", commander(march.who), place(to), number(count));
-  if (enemy_there && own == Side::Garibaldine) break_truce(state, to, events);  // 8.0h
-  if (enemy_there && game[to].city) state[to].due = true;                       // 10.4a
-  if (count == 0 || enemy_there) return;
-  push_captives(game, state, commanders_in(game, state, enemy_of(own), to));  // T66
-  if (game[to].city) enter_city(state, own, to, false, events);
+  const bool attacks =
+      enemy_there || (count > 0 && !commanders_in(game, state, enemy_of(own), stand).empty());
+  if (attacks && own == Side::Garibaldine) break_truce(state, to, events);  // 8.0h, T75
+  if (enemy_there && game[to].city) state[to].due = true;                   // 10.4a
+  if (count == 0 || holds(state, enemy_of(own), stand)) return;
+  push_captives(game, state, commanders_in(game, state, enemy_of(own), stand));  // T66: before a city as well
+  if (game[stand].city) enter_city(state, own, stand, false, events);
 }
 
 }  // namespace
@@ -101,11 +118,14 @@ Verdict may_march(const Game& game, const State& state, CommanderId who, PlaceId
   if (const Verdict act = may_act(game, state, who); !act) return act;
   const PlaceId from = state[who].place;
   if (state[who].moved) return refused_by("10.3f", commander(who));
-  if (who == game.chief[static_cast<std::size_t>(index(Side::Bourbon))] && !armistice_made(state))
+  if (who == game.chief[static_cast<std::size_t>(index(Side::Bourbon))] && !armistice_made(state) &&
+      from == game.scenario.capital)  // driven out of it he is bound no longer
     return refused_by("4.3f", commander(who));
   if (holds(state, enemy_of(own), from)) return refused_by("T56", commander(who), place(from));  // 10.4a
   if (const Verdict way = way_open(game, state, own, from, to); !way) return way;
-  if (own == Side::Bourbon && state.armistice == Armistice::Truce && holds(state, Side::Garibaldine, to))
+  const bool contact =
+      holds(state, Side::Garibaldine, to) || !commanders_in(game, state, Side::Garibaldine, to).empty();
+  if (own == Side::Bourbon && state.armistice == Armistice::Truce && contact)
     return refused_by("8.0i", place(to));
   const PlaceId zone = game[to].zone;
   if (hostile_city(game, state, own, to) && holds(state, enemy_of(own), zone))
@@ -190,8 +210,10 @@ Verdict may_take(const Game& game, const State& state, const March& march, UnitI
 
 Verdict may_go(const Game& game, const State& state, const March& march) {
   const Side own = game[march.who].side;
-  if (taken(state, own, state[march.who].place) == 0 && needs_units(game, state, own, march.to))
+  const PlaceId from = state[march.who].place;
+  if (taken(state, own, from) == 0 && needs_units(game, state, own, march.to))
     return refused_by("T66", commander(march.who), place(march.to));
+  if (leaves_too_many(game, state, march)) return refused_by("T57", place(from), number(game.limit(from)));
   return kAllowed;
 }
 

@@ -240,7 +240,8 @@ std::string_view word_of(EventKind kind) {
                                "fled",
                                "conceded",
                                "game-over",
-                               "reinforcements-wait"},
+                               "reinforcements-wait",
+                               "must-withdraw"},
                               kind);
 }
 

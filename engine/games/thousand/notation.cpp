@@ -160,8 +160,11 @@ std::vector<Action> retreat_in(const Game& game, const State& state, const std::
   if (retreat == nullptr || retreat->to != to) actions.push_back(act(Verb::Retreat, to));
   if (words[2] == "all") {
     actions.push_back(act(Verb::TakeAll));
-    // An army that must go is gone with the last of its units.
-    if (retreat == nullptr || !retreat->forced) actions.push_back(act(Verb::Done));
+    // An army that must go is gone with the last of its units; one that does not fit is asked about the
+    // others.
+    const bool fits = retreat == nullptr || !game[to].city ||
+                      room(game, state, to) >= units_fighting(state, retreat->side).size();
+    if (fits && (retreat == nullptr || !retreat->forced)) actions.push_back(act(Verb::Done));
   } else {
     add_each(actions, game, "take", words[2]);
   }

@@ -58,7 +58,7 @@ void place_commander(const Game& game, State& state, const CommanderPlace& said,
   CommanderState& own = state[said.who];
   if ((said.fate == Fate::OnMap) != (said.place != kNoPlace))
     fail(commander.name + " needs a place on the map, or none with a fate off it");
-  if (said.fate == Fate::Escaped && said.returns <= 0)
+  if (said.fate == Fate::Escaped && (said.returns <= 0 || said.returns > game.scenario.last_turn + 2))
     fail(commander.name + " needs a turn to return on", "11.5k");
   if (said.fate == Fate::Fled && said.who != game.chief[static_cast<std::size_t>(index(Side::Bourbon))])
     fail(commander.name + " does not leave the kingdom", "13.0f");
@@ -82,16 +82,23 @@ void check_named_once(const Places& places, const auto& name) {
   }
 }
 
+// 13.0b
+bool lost_its_worth(const Game& game, const State& state, PlaceId city) {
+  return armistice_made(state) && game[city].sicily && state[city].owner == Side::Garibaldine;
+}
+
 void place_city(const Game& game, State& state, const CityPlace& said) {
   if (!game[said.city].city) fail(game[said.city].name + " is no city", "5.2a");
   PlaceState& own = state[said.city];
   if (said.owner) own.owner = *said.owner;
+  if ((said.scored || said.by_siege) && own.owner != Side::Garibaldine)
+    fail(game[said.city].name + " counts only for the Garibaldines", "13.0a");
   own.held = said.held && holds(state, Side::Garibaldine, said.city);
   own.scored = said.scored;
   own.by_siege = said.by_siege;
   own.due = said.due;
   own.besieged = said.besieged;
-  if (said.worthless) own.worthless = *said.worthless;
+  own.worthless = said.worthless.value_or(lost_its_worth(game, state, said.city));
 }
 
 void own_cities(const Game& game, State& state) {
@@ -99,8 +106,7 @@ void own_cities(const Game& game, State& state) {
   for (const PlaceId city : game.all_cities) {
     if (holds(state, Side::Garibaldine, city)) state[city].owner = Side::Garibaldine;
     if (holds(state, Side::Bourbon, city)) state[city].owner = Side::Bourbon;
-    state[city].worthless =
-        armistice_made(state) && game[city].sicily && state[city].owner == Side::Garibaldine;
+    state[city].worthless = lost_its_worth(game, state, city);
   }
 }
 
@@ -120,14 +126,21 @@ void check_commanders(const Game& game, const State& state, PlaceId where) {
   }
 }
 
+// Where the battle is fought: who has nobody left there is told by 11.0a.
+bool is_field(const Game& game, const Position& position, PlaceId where) {
+  if (!in_battle(position.phase) || !position.battle || position.battle->place == kNoPlace) return false;
+  return where == position.battle->place || where == game[position.battle->place].zone;
+}
+
 void check_places(const Game& game, const State& state, const Position& position) {
   for (const PlaceId where : game.all_places) {
     const Place& place = game[where];
     const bool both = contested(state, where);
-    const bool fighting = position.phase == Phase::Combat || in_battle(position.phase);
+    // 10.4a, T56  Who has marched or arrived among the enemy fights in the combat phase.
+    const bool fighting = position.phase >= Phase::Reinforcements && position.phase <= Phase::Retreat;
     if (both && place.city) fail("both sides are in " + place.name, "11.0a");
     if (both && !fighting) fail("both sides are in " + place.name + "; say phase combat", "10.4a");
-    if (!in_battle(position.phase)) check_commanders(game, state, where);
+    if (!is_field(game, position, where)) check_commanders(game, state, where);
     if (units_at(state, where).size() > limit(game, where))
       fail(place.name + " holds no more than " + std::to_string(limit(game, where)) + " units", "5.1b");
     if (!place.city) continue;
@@ -140,7 +153,7 @@ void check_places(const Game& game, const State& state, const Position& position
 
 // --- battles
 
-void place_stack(const Game& game, State& state, const StackPlace& said) {
+void place_stack(const Game& game, State& state, const Position& position, const StackPlace& said) {
   const std::string cell = cell_name(said.cell);
   if (said.units.empty()) fail("a stack without units in " + cell);
   if (said.units.size() > kMostInCell) fail("more than four units in " + cell, "11.2d");
@@ -160,7 +173,8 @@ void place_stack(const Game& game, State& state, const StackPlace& said) {
   Stack& stack = state[said.cell];
   if (said.damage < 0 || said.damage > 250) fail("damage should be 0 to 250");
   stack.damage = static_cast<std::uint8_t>(said.damage);
-  stack.entrenched = said.entrenched || behind_walls(game, state, said.cell);
+  const bool set_up = position.phase != Phase::Deploy || side != position.side;  // and not about to be
+  stack.entrenched = said.entrenched || (set_up && behind_walls(game, state, said.cell));
   stack.flanked = said.flanked;
   stack.tried = said.tried;
 }
@@ -196,9 +210,20 @@ void appoint(const Game& game, State& state, const Position& position, Commander
   state[who].appointed = true;
 }
 
+// 11.1a  Somebody leads the side, or did before he withdrew.
+bool ever_commanded(const Game& game, const State& state, Side side) {
+  if (!commanders_fighting(game, state, side).empty()) return true;
+  for (const CommanderId who : game.commanders_of[static_cast<std::size_t>(index(side))]) {
+    if (state[who].withdrawn) return true;
+  }
+  return false;
+}
+
 void begin_battle(const Game& game, State& state, const Position& position) {
-  if (!position.battle) fail("a battle needs its place and attacker");
+  if (!position.battle || position.battle->place == kNoPlace) fail("a battle needs its place and attacker");
   const BattlePlace& said = *position.battle;
+  if (said.open != kNoCell && position.phase != Phase::Deploy)
+    fail("no stack is made in " + cell_name(said.open) + " now", "11.2b");
   BattleState& battle = state.battle;
   battle.under_way = true;
   battle.quiet = said.quiet;
@@ -206,7 +231,8 @@ void begin_battle(const Game& game, State& state, const Position& position) {
   battle.attacker = said.attacker;
   battle.place = said.place;
   battle.camp = game[said.place].zone;
-  battle.round = static_cast<std::uint8_t>(std::clamp(said.round, 0, 250));
+  const bool before_rounds = position.phase < Phase::Manoeuvre;
+  battle.round = static_cast<std::uint8_t>(before_rounds ? 0 : std::clamp(said.round, 0, 250));
   for (const Side side : kSides) {
     if (units_fighting(state, side).empty()) fail("a battle needs units of both sides", "11.0a");
     name_senior(game, state, side, said.senior[static_cast<std::size_t>(index(side))]);
@@ -214,9 +240,11 @@ void begin_battle(const Game& game, State& state, const Position& position) {
     battle.reductions[static_cast<std::size_t>(index(side))] =
         static_cast<std::uint8_t>(std::clamp(said.reductions[static_cast<std::size_t>(index(side))], 0, 80));
   }
-  if (battle.siege && commanders_fighting(game, state, enemy_of(said.attacker)).empty())
+  if (battle.siege && !ever_commanded(game, state, enemy_of(said.attacker)))
     fail("a garrison without a commander does not fight on the board", "11.1b");
-  for (const StackPlace& stack : said.stacks) place_stack(game, state, stack);
+  if (battle.siege && contested(state, battle.camp))
+    fail("both sides are in " + game[battle.camp].name + "; they fight before the siege", "10.4a");  // T37
+  for (const StackPlace& stack : said.stacks) place_stack(game, state, position, stack);
   declare(game, state, position);
   for (const CommanderPlace& one : position.commanders) {
     if (one.appointed) appoint(game, state, position, one.who);
@@ -231,19 +259,34 @@ void check_board(const State& state, const Position& position) {
   }
 }
 
+// The cell in which a stack is being made: on the own line D, or on line A behind it.
+void check_open(const State& state, Side own, Cell open) {
+  const bool front = line_of(open) == battle_line(own);
+  const bool behind = line_of(open) == reserve_line(own) && !battle_stacks(state, own).empty();
+  const bool taken = !state[open].empty() && state[open].side != own;
+  if ((!front && !behind) || taken) fail("no stack can be made in " + cell_name(open), "11.2b");
+}
+
+void push_deployment(State& state, const Position& position) {
+  using Step = Battle::Step;
+  const Side own = position.side;
+  const Cell open = position.battle->open;
+  if (open != kNoCell) check_open(state, own, open);
+  const bool second = !battle_stacks(state, enemy_of(own)).empty();
+  state.stack.push(
+      Battle{.step = second ? Step::Entrench : Step::DeploySecond, .first = second ? enemy_of(own) : own});
+  state.stack.push(Deployment{.side = own, .second = second, .open = open});
+}
+
 void push_battle(State& state, const Position& position) {
   using Step = Battle::Step;
   const Side own = position.side;
   const bool attacks = own == state.battle.attacker;
   const Step after = attacks ? Step::DefenderRound : Step::RoundOver;
   switch (position.phase) {
-    case Phase::Deploy: {
-      const bool second = !battle_stacks(state, enemy_of(own)).empty();
-      state.stack.push(Battle{.step = second ? Step::Entrench : Step::DeploySecond,
-                              .first = second ? enemy_of(own) : own});
-      state.stack.push(Deployment{.side = own, .second = second});
+    case Phase::Deploy:
+      push_deployment(state, position);
       break;
-    }
     case Phase::Entrench:
       state.stack.push(Battle{.step = Step::Entrench});
       break;
@@ -317,6 +360,7 @@ std::string_view word_of(Phase phase) { return kPhaseWords[static_cast<std::size
 
 State set_position(const Game& game, const Position& position, Events& events) {
   State state;
+  events.clear();
   if (position.turn < 1 || position.turn > game.scenario.last_turn)
     fail("there is no turn " + std::to_string(position.turn), "3.0a");
   state.turn = static_cast<std::uint8_t>(position.turn);
@@ -342,7 +386,6 @@ State set_position(const Game& game, const Position& position, Events& events) {
     check_board(state, position);
     push_battle(state, position);
   }
-  events.clear();
   proceed(game, state, events);
   ActionList list;
   list_actions(game, state, list);

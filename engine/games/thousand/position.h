@@ -35,7 +35,7 @@ constexpr bool in_battle(Phase phase) { return phase >= Phase::Deploy && phase <
 
 struct UnitPlace {
   UnitId who = kNoUnit;
-  PlaceId place = kNoPlace;  // or none: off the map, with this status
+  PlaceId place = kNoPlace;       // or none: off the map, with this status
   Status status = Status::OnMap;  // Prize: a battery captured in the battle
   std::optional<Side> side{};     // a captured battery
   bool reduced = false;
@@ -77,10 +77,11 @@ struct BattlePlace {
   PlaceId place = kNoPlace;  // the zone, or the besieged city
   Side attacker{};
   int round = 1;
-  bool quiet = false;  // nothing has happened in this round yet: T54
+  bool quiet = false;                                           // nothing has happened in this round yet: T54
   std::array<std::optional<CommanderId>, kSideCount> senior{};  // default: the highest in rank
   std::array<int, kSideCount> reductions{};                     // of stacks, suffered so far
-  std::vector<StackPlace> stacks;
+  std::vector<StackPlace> stacks{};
+  Cell open = kNoCell;  // the stack that is being made, when the side sets up
 };
 
 struct Position {
@@ -90,10 +91,10 @@ struct Position {
   Armistice armistice = Armistice::None;
   int armistice_turn = 0;
   int battles_won = 0;
-  std::vector<UnitPlace> units;  // those not named are off the map
-  std::vector<CommanderPlace> commanders;
-  std::vector<CityPlace> cities;
-  std::optional<BattlePlace> battle;
+  std::vector<UnitPlace> units{};  // those not named are off the map
+  std::vector<CommanderPlace> commanders{};
+  std::vector<CityPlace> cities{};
+  std::optional<BattlePlace> battle{};
 };
 
 // A position that cannot be; rule is the one that forbids it, or empty.

@@ -23,32 +23,33 @@ std::vector<std::int64_t> successes(int dice, int from) {
   return ways;
 }
 
-std::int64_t throws_of(int dice) {
-  std::int64_t all = 1;
-  for (int i = 0; i < dice; ++i) all *= 6;
-  return all;
-}
-
-// 11.4.5c, 11.4.5i, 11.4.1e  The points that come through, support and trench counted.
-std::vector<Chance> damage_chances(const Game& game, const PreviewPart& part) {
-  const std::vector<std::int64_t> hits = successes(part.dice, part.needed);
-  const std::vector<std::int64_t> parries = successes(part.support, game.tables.support_from);
-  std::vector<std::int64_t> points(hits.size(), 0);
+// 11.4.5i, 11.4.1e  The points that come through, by the ways to score so many hits; support and trench
+// counted. `most` is what a trench still lets through.
+std::vector<Chance> damage_chances(const Game& game, const std::vector<std::int64_t>& hits, int support,
+                                   std::size_t most) {
+  const std::vector<std::int64_t> parries = successes(support, game.tables.support_from);
+  std::vector<std::int64_t> points(std::min(hits.size(), most + 1), 0);
+  std::int64_t all = 0;
   for (std::size_t h = 0; h < hits.size(); ++h) {
     for (std::size_t p = 0; p < parries.size(); ++p) {
-      std::size_t through = h > p ? h - p : 0;
-      if (part.capped) through = std::min<std::size_t>(through, 1);
+      const std::size_t through = std::min(h > p ? h - p : 0, most);
       points[through] += hits[h] * parries[p];
+      all += hits[h] * parries[p];
     }
   }
-  if (part.capped) points.resize(std::min<std::size_t>(points.size(), 2));
   std::vector<Chance> chances;
   chances.reserve(points.size());
-  const std::int64_t all = throws_of(part.dice) * throws_of(part.support);
   for (std::size_t n = 0; n < points.size(); ++n) chances.push_back({std::to_string(n), points[n], all});
   return chances;
 }
 
+// T08  One point of all attacks of the step.
+std::size_t most_points(const State& state, Cell target) {
+  if (!state[target].entrenched) return kMostDice;
+  return state[target].hits > 0 ? 0 : 1;
+}
+
+// 11.4.5c
 PreviewPart attack_part(const Game& game, const State& state, Cell from, Cell target) {
   PreviewPart part{.what = "attack", .rule = "11.4.5c", .from = from, .target = target};
   part.dice = attack_dice(game, state, from);
@@ -56,7 +57,21 @@ PreviewPart attack_part(const Game& game, const State& state, Cell from, Cell ta
   part.capped = state[target].entrenched;
   put_die(part, attack_modifiers(game, state, from));
   part.needed = game.tables.hits_from - part.die_total;
-  part.chances = damage_chances(game, part);
+  part.chances =
+      damage_chances(game, successes(part.dice, part.needed), part.support, most_points(state, target));
+  return part;
+}
+
+// 11.4.5i  The hits are known, and what is left of them is asked.
+PreviewPart support_part(const Game& game, const State& state, const Round& round) {
+  const Cell target = state[round.mover].target;
+  PreviewPart part{.what = "support", .rule = "11.4.5i", .from = round.mover, .target = target};
+  part.dice = part.support = support_dice(game, state, target);
+  part.capped = state[target].entrenched;
+  part.needed = game.tables.support_from;
+  std::vector<std::int64_t> hits(static_cast<std::size_t>(round.hits) + 1, 0);
+  hits.back() = 1;
+  part.chances = damage_chances(game, hits, part.support, most_points(state, target));
   return part;
 }
 
@@ -184,8 +199,9 @@ std::vector<PreviewPart> preview_roll(const Game& game, const State& state) {
     case RollKind::Reserve:
       return {reserve_part(game, state, round->mover)};
     case RollKind::Attack:
-    case RollKind::Support:
       return {attack_part(game, state, round->mover, state[round->mover].target)};
+    case RollKind::Support:
+      return {support_part(game, state, *round)};
     case RollKind::Retreat:
       return {retreat_part(game, state, state.stack.top_as<Retreat>()->side)};
     case RollKind::Garrison: {

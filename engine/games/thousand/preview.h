@@ -17,7 +17,8 @@ struct Chance {
 };
 
 struct PreviewPart {
-  std::string_view what;  // attack, flank, reserve, retreat, garrison, recruit, capture, artillery, attrition
+  // attack, support, flank, reserve, retreat, garrison, recruit, capture, artillery, attrition
+  std::string_view what;
   Rule rule = nullptr;
   Cell from = kNoCell, target = kNoCell;
   PlaceId place = kNoPlace;

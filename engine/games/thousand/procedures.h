@@ -175,7 +175,7 @@ struct Retreat {  // 11.5
   Side side{};
   bool forced = false;    // T54, T62: all of them, without a roll
   PlaceId to = kNoPlace;  // where those go that are chosen next
-  PlaceSet entered{};       // in Arrive: places they have come to and not looked about in yet
+  PlaceSet entered{};     // in Arrive: places they have come to and not looked about in yet
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("side", self.side), field("forced", self.forced), field("to", self.to);
     field("entered", self.entered);

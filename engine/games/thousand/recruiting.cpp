@@ -28,19 +28,27 @@ bool anybody_to_rebuild(const Game& game, const State& state) {
 // 5.2.1f, 5.2.1g, 5.2.1h
 void recruit(const Game& game, State& state, Recruit& recruit, Events& events) {
   const PlaceId city = recruit.city;
+  const UnitId who = insurgents_left(game, state);
+  if (who == kNoUnit) {
+    if (anybody_to_rebuild(game, state)) {
+      recruit.step = Recruit::Step::Rebuild;
+    } else {
+      tell(events, EventKind::NotRecruited, "5.2.1g", place(city));
+    }
+    return;
+  }
   if (isolated(game, state, Side::Garibaldine, city)) {  // 12.0c, T71
     tell(events, EventKind::NotRecruited, "12.0c", place(city));
     return;
   }
-  const UnitId who = insurgents_left(game, state);
-  if (who == kNoUnit) {
-    if (anybody_to_rebuild(game, state)) recruit.step = Recruit::Step::Rebuild;
+  const PlaceId where = place_for_recruits(game, state, city);
+  if (where == kNoPlace) {
+    tell(events, EventKind::NotRecruited, "5.1b", place(city));
     return;
   }
-  const PlaceId where = place_for_recruits(game, state, city);
-  if (where == kNoPlace) return;
   put(game, state, who, where);
   tell(events, EventKind::Recruited, "5.2.1f", unit(who), place(where));
+  if (where != city) push_captives(game, state, commanders_in(game, state, Side::Bourbon, where));  // T66
 }
 
 }  // namespace

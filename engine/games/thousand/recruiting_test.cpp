@@ -165,6 +165,26 @@ TEST(Thousand5_2_1, t43_beside_the_city_when_it_is_full) {
   EXPECT_EQ(insurgents_in(room_for_one, "enna"), 1);
 }
 
+TEST(Thousand5_2_1, t66_there_they_may_come_upon_a_commander) {
+  auto g = given(
+      "garibaldi TP; lanza CL; g-gar-i+g-gar-ii+g-gar-iii+g-gar-iv+g-gar-v+g-gar-vi+g-gar-vii+g-gar-viii AG; "
+      "bixio AG");
+  g.does("march bixio enna all").rolls(6);
+  EXPECT_EQ(insurgents_in(g, "CL"), 1);
+  ASSERT_EQ(g.rolling(), RollKind::Capture);
+  g.rolls(1);
+  EXPECT_EQ(g.leader("lanza").fate, Fate::Captured);
+}
+
+TEST(Thousand5_2_1, t66_who_is_in_the_city_rolls_once_whether_somebody_is_recruited_or_not) {
+  auto g = entering("enna", "lanza enna; bixio TP; g-gar-ii TP");
+  g.rolls(6);
+  EXPECT_EQ(insurgents_in(g, "enna"), 1);
+  ASSERT_EQ(g.rolling(), RollKind::Capture);
+  g.rolls(6);
+  EXPECT_EQ(g.asked(), Ask::March);
+}
+
 TEST(Thousand5_2_1, r5_2_1g_no_more_than_eight_at_a_time) {
   auto last = entering("enna",
                        "g-insurgents-1+g-insurgents-2+g-insurgents-3+g-insurgents-4+g-insurgents-5+"
@@ -253,6 +273,19 @@ TEST(Thousand5_2_1, t71_and_nobody_is_rebuilt_there) {
   ASSERT_EQ(g.asked(), Ask::Rebuild);
   EXPECT_THAT(g.verdict("rebuild g-gar-ii"), RefusedBy("12.0c"));
   EXPECT_THAT(g.listed(), UnorderedElementsAre("done", "rebuild \"III Gar\""));
+}
+
+TEST(Thousand5_2_1, r5_2_1h_in_a_city_cut_off_those_elsewhere_may_be_rebuilt) {
+  auto g = given(
+      "turn 4; garibaldi CL; g-gar-i CL; g-gar-ii marsala reduced; b-fl-13a NO; b-fl-14a TP; g-gar-iii CL "
+      "reduced; "
+      "g-insurgents-1+g-insurgents-2+g-insurgents-3+g-insurgents-4+g-insurgents-5+g-insurgents-6+g-"
+      "insurgents-7 "
+      "marsala; g-insurgents-8 siracusa");
+  g.does("march garibaldi enna all").rolls(6);
+  ASSERT_EQ(g.asked(), Ask::Rebuild);
+  EXPECT_THAT(g.verdict("rebuild g-gar-ii"), Allowed());
+  EXPECT_THAT(g.verdict("rebuild g-gar-iii"), RefusedBy("12.0c"));
 }
 
 }  // namespace

@@ -30,15 +30,18 @@ PlaceId captor_of(const Game& game, const State& state, const Reductions& losses
   return holds(state, enemy_of(losses.side), zone) ? zone : kNoPlace;
 }
 
-Rule rule_of(const Reductions& losses) {
-  return losses.who == Reductions::Who::Retreating ? "11.5g" : "12.0d";
+Rule rule_of(const State& state, const Reductions& losses) {
+  if (losses.who == Reductions::Who::Place)
+    return state.stack.find<Garrison>() != nullptr ? "11.1b" : "12.0d";
+  const auto* retreat = state.stack.find<Retreat>();
+  return retreat != nullptr && retreat->step == Retreat::Step::Stay ? "11.5h" : "11.5g";
 }
 
 void take_loss(const Game& game, State& state, Reductions& losses, UnitId who, Events& events) {
   const PlaceId captor = captor_of(game, state, losses);
   --losses.left;
   state[who].chosen = true;
-  reduce(game, state, who, rule_of(losses), captor, events);
+  reduce(game, state, who, rule_of(state, losses), captor, events);
   if (state[who].status != Status::OnMap || state[who].side != losses.side) state[who].chosen = false;
 }
 
@@ -63,8 +66,8 @@ void reduce_list(const Game& /*game*/, const State& state, ActionList& list) {
 Verdict reduce_verdict(const Game& game, const State& state, Action action) {
   const Reductions& losses = *state.stack.top_as<Reductions>();
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Reduce || !who) return refused_by(rule_of(losses));
-  if (!to_choose_from(state, losses).contains(*who)) return refused_by(rule_of(losses), unit(*who));
+  if (verb_of(action) != Verb::Reduce || !who) return refused_by(rule_of(state, losses));
+  if (!to_choose_from(state, losses).contains(*who)) return refused_by(rule_of(state, losses), unit(*who));
   return kAllowed;
 }
 

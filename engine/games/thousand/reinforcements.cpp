@@ -40,8 +40,9 @@ void each_commander(const Game& game, const State& state, Arrival arrival, Do ac
 // T31, T66  To come among Bourbon units ends the truce; commanders without units are taken unawares.
 void meet_enemy(const Game& game, State& state, PlaceId where, Events& events) {
   if (!holds(state, Side::Garibaldine, where)) return;
-  if (holds(state, Side::Bourbon, where)) return break_truce(state, where, events);
-  push_captives(game, state, commanders_in(game, state, Side::Bourbon, where));
+  const CommanderSet alone = commanders_in(game, state, Side::Bourbon, where);
+  if (holds(state, Side::Bourbon, where) || !alone.empty()) break_truce(state, where, events);
+  if (!holds(state, Side::Bourbon, where)) push_captives(game, state, alone);
 }
 
 void all_arrive(const Game& game, State& state, Arrival arrival, PlaceId where, Events& events) {
@@ -68,7 +69,7 @@ PlaceId starred_place(const Game& game, const State& state) {
 
 // 12.0c, T71
 bool cut_off(const Game& game, const State& state, PlaceId where) {
-  return holds(state, Side::Garibaldine, where) && isolated(game, state, Side::Garibaldine, where);
+  return isolated(game, state, Side::Garibaldine, where);
 }
 
 }  // namespace
@@ -166,7 +167,7 @@ Verdict may_return(const Game& game, const State& state, CommanderId who, PlaceI
   const bool hostile = holds(state, enemy_of(own), where) ||
                        !commanders_in(game, state, enemy_of(own), where).empty() ||
                        (game[where].city && state[where].owner != own);
-  if (hostile) return refused_by("11.5k", commander(who), place(where));
+  if (hostile) return refused_by("T66", commander(who), place(where));
   if (holds(state, own, where) && isolated(game, state, own, where)) return refused_by("12.0c", place(where));
   return kAllowed;
 }

@@ -82,7 +82,7 @@ Verdict may_finish(const Game& game, const State& state, const Retreat& retreat)
   const Side own = retreat.side;
   const UnitSet rest = staying(state, own);
   if (retreat.forced && !rest.empty() && !open_places(game, state, own).empty())
-    return refused_by("11.5c", unit(rest.first()));
+    return refused_by("T62", unit(rest.first()));
   const PlaceSet places = chosen_places(state, own);
   const CommanderSet undecided = commanders_staying(game, state, own);
   if ((rest.empty() || retreat.forced) && places.size() > 1 && !undecided.empty())
@@ -125,6 +125,8 @@ PlaceSet leave(const Game& game, State& state, Side side, Events& events) {
     own.withdrawn = true;
     own.appointed = false;
     put(state, who, own.retreats_to);
+    CommanderId& senior = state.battle.senior[static_cast<std::size_t>(index(side))];
+    if (senior == who) senior = kNoCommander;  // until another takes over
     tell(events, EventKind::CommanderWithdrew, "11.5i", commander(who), place(own.retreats_to));
   }
   for (const UnitId who : going) {
@@ -156,9 +158,6 @@ void lay_down_arms(const Game& game, State& state, Side side, Events& events) {
 Verdict may_retreat_to(const Game& game, const State& state, Side side, PlaceId where) {
   if (!game[state.battle.place].by_land.contains(where)) return refused_by("11.5b", place(where));
   if (holds(state, enemy_of(side), where)) return refused_by("11.5b", place(where));
-  const bool foreign = game[where].city && state[where].owner != side;
-  if (foreign && holds(state, enemy_of(side), game[where].zone))
-    return refused_by("11.5b", place(where));  // T37
   return kAllowed;
 }
 
@@ -221,7 +220,7 @@ Next run(const Game& game, State& state, Retreat& retreat, Events& events) {
 // 11.5e to h
 void take_retreat(const Game& game, State& state, Roll roll, Events& events) {
   Retreat& retreat = *state.stack.top_as<Retreat>();
-  const int column = retreat_column(game, state, retreat.side).total();
+  const int column = std::clamp(retreat_column(game, state, retreat.side).total(), -1, 5);
   const RetreatResult result = game.tables.retreat.at(roll.value[0], column);
   tell(events, EventKind::RetreatRolled, "11.5e", side(retreat.side), number(column), number(roll.value[0]));
   tell(events, result.stays ? EventKind::RetreatRefused : EventKind::RetreatAllowed,

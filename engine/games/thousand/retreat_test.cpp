@@ -138,7 +138,10 @@ TEST(Thousand11_5, t22_when_the_top_unit_leaves_another_is_named) {
 }
 
 TEST(Thousand11_5, r11_5a_those_who_go_may_go_different_ways) {
-  auto g = field().does("retreat CL b-ca-8+b-ca-9").does("retreat palermo b-fl-15a").does("retreat ME b-fl-15b+lanza");
+  auto g = field()
+               .does("retreat CL b-ca-8+b-ca-9")
+               .does("retreat palermo b-fl-15a")
+               .does("retreat ME b-fl-15b+lanza");
   g.does("done").rolls(6);
   EXPECT_EQ(g.where("b-ca-8"), "CL");
   EXPECT_EQ(g.where("b-ca-9"), "CL");
@@ -240,14 +243,12 @@ TEST(Thousand11_5, r11_5b_where_no_enemy_units_are) {
   EXPECT_FALSE(g.lists("retreat marsala"));
 }
 
-TEST(Thousand11_5, t37_past_enemies_into_an_own_city_only) {
+TEST(Thousand11_5, r11_5b_into_any_city_without_enemies_even_past_them) {
   auto g = field("g-gar-iii CL; city agrigento garibaldine; g-gar-iv AG");
   EXPECT_THAT(g.verdict("retreat enna"), Allowed());
-  EXPECT_THAT(g.verdict("retreat agrigento"), RefusedBy("11.5b"));
-  auto free = field("city agrigento garibaldine");
-  EXPECT_THAT(free.verdict("retreat agrigento"), Allowed());
-  EXPECT_THAT(repulsed().verdict("retreat palermo"), RefusedBy("11.5b"));  // past those they fight with
-  EXPECT_THAT(repulsed("city palermo garibaldine").verdict("retreat palermo"), Allowed());
+  EXPECT_THAT(g.verdict("retreat agrigento"), Allowed());
+  EXPECT_THAT(repulsed().verdict("retreat palermo"), Allowed());  // past those they fight with
+  EXPECT_THAT(repulsed("b-ca-4 palermo").verdict("retreat palermo"), RefusedBy("11.5b"));
 }
 
 constexpr const char* kSiege =
@@ -340,9 +341,9 @@ TEST(Thousand11_5, r11_5c_a_full_city_is_no_way_out) {
 
 // Dice that always hit fall on BD5; then it is for the Bourbons to say whether they go.
 Given struck(const std::string& stack, std::initializer_list<int> dice) {
-  auto g = given("battle PA by garibaldine; garibaldi PA; lanza PA; stack GD5 g-gar-i; stack BD7 b-fl-15a; " +
-                 stack + "; unit g-gar-i " + std::to_string(dice.size()) +
-                 " 5; phase declare; side garibaldine");
+  auto g =
+      given("battle PA by garibaldine; garibaldi PA; lanza PA; stack GD5 g-gar-i; stack BD7 b-fl-15a; " +
+            stack + "; unit g-gar-i " + std::to_string(dice.size()) + " 5; phase declare; side garibaldine");
   g.does("press").rolls(dice).until(Ask::Retreat).does("done").until(Ask::Retreat);
   EXPECT_EQ(g.side_asked(), Side::Bourbon);
   return g;
@@ -511,7 +512,7 @@ TEST(Thousand11_5, r4_2a_a_battery_reduced_in_a_retreat_is_the_enemys) {
       "battle PA by garibaldine; garibaldi PA; lanza PA; stack GD5 g-gar-i; stack BD5 b-ca-8+b-ar-1; "
       "b-fl-1a palermo; phase retreat; side bourbon");
   g.does("retreat CL all").rolls(1).does("reduce b-ar-1");  // 1
-  ASSERT_EQ(g.asked(), Ask::Combat);  // still the turn of the battle
+  ASSERT_EQ(g.asked(), Ask::Combat);                        // still the turn of the battle
   EXPECT_EQ(g.where("b-ca-8"), "CL");
   EXPECT_EQ(g["b-ar-1"].side, Side::Garibaldine);
   EXPECT_EQ(g.where("b-ar-1"), "PA");
@@ -567,7 +568,8 @@ TEST(Thousand11_5, r4_3c_the_next_in_rank_leads_when_the_senior_has_left) {
 }
 
 TEST(Thousand11_5, r11_5i_he_is_refused_with_his_units) {
-  auto g = field("reductions bourbon 1").does("retreat CL b-ca-8+b-ca-9+lanza").does("done").rolls(1);  // no 1
+  auto g =
+      field("reductions bourbon 1").does("retreat CL b-ca-8+b-ca-9+lanza").does("done").rolls(1);  // no 1
   take_losses(g);
   EXPECT_EQ(g.where("lanza"), "PA");
   EXPECT_EQ(g.leader("lanza").retreats_to, kNoPlace);
@@ -665,7 +667,7 @@ TEST(Thousand11_5, t54_who_must_go_goes_without_a_roll) {
   auto g = idle().does("done");
   while (!(g.asked() == Ask::Retreat && g.state.stack.top_as<Retreat>()->forced)) g.does("done");
   EXPECT_EQ(g.side_asked(), Side::Garibaldine);
-  EXPECT_THAT(g.verdict("done"), RefusedBy("11.5c"));
+  EXPECT_THAT(g.verdict("done"), RefusedBy("T62"));
   EXPECT_FALSE(g.lists("done"));
   g.does("retreat CZ").does("take-all");
   EXPECT_EQ(g.where("g-gar-i"), "CZ");
@@ -694,7 +696,7 @@ TEST(Thousand11_5, t62_those_put_aside_withdraw_when_the_line_is_gone) {
   auto g = line_broken("b-fl-1a+b-fl-3a RC");
   ASSERT_EQ(g.asked(), Ask::Retreat);
   EXPECT_EQ(g.side_asked(), Side::Bourbon);
-  EXPECT_THAT(g.verdict("done"), RefusedBy("11.5c"));
+  EXPECT_THAT(g.verdict("done"), RefusedBy("T62"));
   g.does("retreat CZ").does("take-all");
   EXPECT_EQ(g.where("b-fl-1a"), "CZ");
   EXPECT_EQ(g.where("briganti"), "CZ");

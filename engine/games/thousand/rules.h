@@ -151,7 +151,7 @@ struct CommandPoints {
   int left() const { return value - spent; }
 };
 CommandPoints command_points(const Game& game, const State& state, Side side, int more_stacks = 0,
-                             int more_inside = 0);
+                             int more_inside = 0, CommanderId one_more = kNoCommander);
 bool in_city(const Game& game, const State& state, Cell where);  // 11.6b
 Verdict may_appoint(const Game& game, const State& state, const Deployment& deployment, CommanderId who);
 Verdict may_stack(const Game& game, const State& state, const Deployment& deployment, Cell where);

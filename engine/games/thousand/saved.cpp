@@ -53,9 +53,7 @@ class Checker {
 
   bool is_place(PlaceId where) const { return index(where) < static_cast<int>(game_.places.size()); }
   bool is_city(PlaceId where) const { return is_place(where) && game_[where].city; }
-  bool is_commander(CommanderId who) const {
-    return index(who) < static_cast<int>(game_.commanders.size());
-  }
+  bool is_commander(CommanderId who) const { return index(who) < static_cast<int>(game_.commanders.size()); }
   bool leads(CommanderId who, Side side) const {  // is on the map, and of this side
     return is_commander(who) && game_[who].side == side && state_[who].fate == Fate::OnMap;
   }
@@ -226,8 +224,8 @@ class Checker {
   }
   void check_one(const PlayerTurn& one, const Procedure* below) const {
     step(known(one.side, kSideCount) && known(one.step, 7) && one.step != PlayerTurn::Step::Begin);
-    inside(at<GameTurn>(
-        below, one.side == Side::Garibaldine ? GameTurn::Step::Bourbon : GameTurn::Step::Armistice));
+    inside(at<GameTurn>(below,
+                        one.side == Side::Garibaldine ? GameTurn::Step::Bourbon : GameTurn::Step::Armistice));
   }
   void check_one(const March& one, const Procedure* below) const {
     inside(at<PlayerTurn>(below, PlayerTurn::Step::Movement));
@@ -249,8 +247,7 @@ class Checker {
   }
   void check_one(const Battle& one, const Procedure* below) const {
     step(known(one.step, 14) && known(one.first, kSideCount) && known(one.loser, kSideCount));
-    inside(state_.battle.under_way &&
-           in_turn_of(below, state_.battle.attacker, PlayerTurn::Step::Combat));
+    inside(state_.battle.under_way && in_turn_of(below, state_.battle.attacker, PlayerTurn::Step::Combat));
     // Both armies are still to be set up, or the second one.
     if (one.step <= Battle::Step::DeployFirst) check_to_deploy(one.first);
     if (one.step <= Battle::Step::DeploySecond) check_to_deploy(enemy_of(one.first));
@@ -268,15 +265,16 @@ class Checker {
     inside(battle != nullptr && battle->step == after);
     require(one.side == (one.second ? enemy_of(battle->first) : battle->first), "an army of nobody");
     if (one.open == kNoCell) return;
-    const bool own_line = index(one.open) < kCells && (line_of(one.open) == battle_line(one.side) ||
-                                                       line_of(one.open) == reserve_line(one.side));
-    require(own_line && (state_[one.open].empty() || state_[one.open].side == one.side),
+    const bool front = index(one.open) < kCells && line_of(one.open) == battle_line(one.side);
+    const bool behind = index(one.open) < kCells && line_of(one.open) == reserve_line(one.side) &&
+                        !battle_stacks(state_, one.side).empty();  // first comes the battle line
+    require((front || behind) && (state_[one.open].empty() || state_[one.open].side == one.side),
             "a stack out of line");
   }
   void check_one(const Round& one, const Procedure* below) const {
     step(known(one.side, kSideCount) && known(one.step, 12) && one.hits <= kMostDice);
-    inside(at<Battle>(below, one.side == state_.battle.attacker ? Battle::Step::DefenderRound
-                                                                : Battle::Step::RoundOver));
+    inside(at<Battle>(
+        below, one.side == state_.battle.attacker ? Battle::Step::DefenderRound : Battle::Step::RoundOver));
     if (one.mover == kNoCell) return;
     require(index(one.mover) < kCells && !state_[one.mover].empty() && state_[one.mover].side == one.side,
             "a stack of nobody");
@@ -325,6 +323,7 @@ class Checker {
     const auto* march = as<March>(below);
     inside((march != nullptr && march->who == kNoCommander) || at<Retreat>(below, Retreat::Step::Arrive) ||
            at<Battle>(below, Battle::Step::End) || at<Occupation>(below, Occupation::Step::Enter) ||
+           at<Recruit>(below, Recruit::Step::End) ||
            at<PlayerTurn>(below, PlayerTurn::Step::Reinforce, PlayerTurn::Step::Combat));
     step(known(one.step, 2));
     require(one.now == kNoCommander || is_commander(one.now), "no such captive");
@@ -333,8 +332,7 @@ class Checker {
   }
   void check_one(const Occupation& one, const Procedure* below) const {
     step(known(one.side, kSideCount) && one.step == Occupation::Step::Enter);
-    inside(at<Garrison>(below, Garrison::Step::End) ||
-           in_turn_of(below, one.side, PlayerTurn::Step::Combat));
+    inside(at<Garrison>(below, Garrison::Step::End) || in_turn_of(below, one.side, PlayerTurn::Step::Combat));
     require(is_city(one.city) && !holds(state_, enemy_of(one.side), one.city), "a city that has not fallen");
   }
   void check_one(const Attrition& one, const Procedure* below) const {
@@ -427,11 +425,11 @@ class Checker {
     return false;
   }
 
-  // 4.3d  Before the armies are set up, or when the commander has left the field.
+  // 4.3d  Before the armies are set up, or when the commander of either has left the field.
   bool fits_senior(Side asked) const {
     const bool before =
         top_at<Battle>(asked == state_.battle.attacker ? Battle::Step::DefenderSenior : Battle::Step::Order);
-    return (before || round_at(Round::Step::Manoeuvre)) && leaderless(asked);
+    return (before || top_at<Round>(Round::Step::Senior)) && leaderless(asked);
   }
 
   int topless_side() const {  // of the first stack without a top
@@ -475,8 +473,8 @@ class Checker {
         return top<Attrition>() != nullptr && top<Attrition>()->now != kNoPlace && dice == 1;
       case RollKind::Capture: {
         const auto* captives = top<Captives>();
-        return captives != nullptr && captives->step == Captives::Step::Roll &&
-               is_commander(captives->now) && captives->waiting.contains(captives->now) && dice == 1;
+        return captives != nullptr && captives->step == Captives::Step::Roll && is_commander(captives->now) &&
+               captives->waiting.contains(captives->now) && dice == 1;
       }
     }
     return false;
@@ -491,9 +489,9 @@ class Checker {
       if (!one.chosen) continue;
       const bool marches = march != nullptr && one.side == game_[march->who].side &&
                            one.place == state_[march->who].place && !one.moved && !one.fresh;
-      const bool hit = losses != nullptr && one.side == losses->side &&
-                       (losses->who == Reductions::Who::Place ? one.place == losses->place
-                                                              : one.retreats_to != kNoPlace);
+      const bool hit =
+          losses != nullptr && one.side == losses->side &&
+          (losses->who == Reductions::Who::Place ? one.place == losses->place : one.retreats_to != kNoPlace);
       require(marches || hit, "a unit is chosen for nothing");
     }
   }

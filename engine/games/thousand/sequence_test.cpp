@@ -105,6 +105,15 @@ TEST(Thousand9_0, r9_0b_the_bourbons_likewise) {
       Side::Bourbon);
 }
 
+TEST(Thousand9_0, r9_0b_a_city_counts_when_both_have_played) {
+  proves("13.0h");
+  auto g = given("garibaldi enna; g-gar-i enna; city enna garibaldine held; von-mechel NA; phase points");
+  ASSERT_EQ(g.side_asked(), Side::Bourbon);
+  EXPECT_EQ(victory_points(g.game, g.state), 0);
+  g.does("done");
+  EXPECT_EQ(victory_points(g.game, g.state), 1);
+}
+
 TEST(Thousand9_0, r9_0b_what_was_marked_in_a_turn_is_forgotten_in_the_next) {
   auto g = given("garibaldi NO; g-gar-i NO; b-fl-1a siracusa; von-mechel NA; b-ca-8 NA");
   g.does("march garibaldi siracusa all");

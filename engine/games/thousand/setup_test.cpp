@@ -78,7 +78,12 @@ TEST(Thousand6_0, r6_0a_but_not_in_marsala) {
   EXPECT_THAT(g.verdict("place TP"), Allowed());  // the country round it is no Marsala
   EXPECT_THAT(g.verdict("place napoli"), RefusedBy("5.1b"));
   EXPECT_THAT(g.verdict("done"), RefusedBy("6.0a"));
-  EXPECT_EQ(g.listed().size(), 34U);  // twenty zones and sixteen cities, less two
+  auto other = g;
+  other.game.scenario.forbidden_start = g.place("bari");
+  EXPECT_THAT(other.verdict("place bari"), RefusedBy("6.0a"));
+  put(other.game, other.state, g.unit("g-gar-i"), g.place("PA"));
+  EXPECT_THAT(other.verdict("place PA"), RefusedBy("6.0a"));  // nor among the enemy
+  EXPECT_EQ(g.listed().size(), 34U);                          // twenty zones and sixteen cities, less two
 }
 
 TEST(Thousand6_0, r6_0a_then_the_game_begins) {

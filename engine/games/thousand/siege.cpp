@@ -9,6 +9,64 @@ void enter(const Game& game, State& state, Side side, PlaceId city) {
   for (const CommanderId who : commanders_in(game, state, side, game[city].zone)) put(state, who, city);
 }
 
+// T41, T38  In a zone with another city of the enemy some may stay before it.
+PlaceId other_siege(const Game& game, const State& state, const Occupation& occupation) {
+  for (const PlaceId other : game[game[occupation.city].zone].cities) {
+    if (other != occupation.city && holds(state, enemy_of(occupation.side), other)) return other;
+  }
+  return kNoPlace;
+}
+
+bool all_go_in(const Game& game, const State& state, const Occupation& occupation) {
+  const PlaceId city = occupation.city;
+  const int units = units_in(state, occupation.side, game[city].zone).size() + units_at(state, city).size();
+  return units <= game.limit(city) && other_siege(game, state, occupation) == kNoPlace;
+}
+
+// 10.4a  Who is the last that could fight a siege that is due stays outside.
+bool kept_outside(const Game& game, const State& state, const Occupation& occupation, bool last_of_them) {
+  const PlaceId other = other_siege(game, state, occupation);
+  return last_of_them && other != kNoPlace && state[other].due &&
+         may_besiege(game, state, occupation.side, other).allowed();
+}
+
+bool last_unit(const Game& game, const State& state, const Occupation& occupation) {
+  return units_in(state, occupation.side, game[occupation.city].zone).size() == 1;
+}
+
+bool last_leader(const Game& game, const State& state, const Occupation& occupation, CommanderId who) {
+  for (const CommanderId other : commanders_in(game, state, occupation.side, game[occupation.city].zone)) {
+    if (other != who && !state[other].led) return false;
+  }
+  return !state[who].led;
+}
+
+Verdict may_finish(const Game& game, const State& state, const Occupation& occupation) {
+  const PlaceId city = occupation.city;
+  const bool anybody = holds(state, occupation.side, city);
+  const bool full = room(game, state, city) == 0 || units_in(state, occupation.side, game[city].zone).empty();
+  const bool others = other_siege(game, state, occupation) != kNoPlace;
+  return full || (anybody && others) ? kAllowed : refused_by("T41", place(city));
+}
+
+Verdict may_enter(const Game& game, const State& state, const Occupation& occupation, UnitId who) {
+  const PlaceId city = occupation.city;
+  if (!units_in(state, occupation.side, game[city].zone).contains(who)) return refused_by("T41", place(city));
+  if (room(game, state, city) == 0) return refused_by("5.1b", place(city));
+  const bool held_back = holds(state, occupation.side, city) && last_unit(game, state, occupation);
+  if (kept_outside(game, state, occupation, held_back)) return refused_by("10.4a", unit(who));
+  return kAllowed;
+}
+
+Verdict may_enter(const Game& game, const State& state, const Occupation& occupation, CommanderId who) {
+  const PlaceId city = occupation.city;
+  if (!commanders_in(game, state, occupation.side, game[city].zone).contains(who))
+    return refused_by("T41", place(city));
+  if (kept_outside(game, state, occupation, last_leader(game, state, occupation, who)))
+    return refused_by("10.4a", commander(who));
+  return kAllowed;
+}
+
 }  // namespace
 
 // T39
@@ -44,8 +102,7 @@ Next run(const Game& game, State& state, Occupation& occupation, Events& events)
   const Side own = occupation.side;
   const PlaceId city = occupation.city;
   if (occupation.step == Occupation::Step::Enter) {
-    if (units_in(state, own, game[city].zone).size() + units_at(state, city).size() > game.limit(city))
-      return ask(own, Ask::Occupy);
+    if (!all_go_in(game, state, occupation)) return ask(own, Ask::Occupy);
     enter(game, state, own, city);
     occupation.step = Occupation::Step::End;
   }
@@ -58,29 +115,23 @@ Next run(const Game& game, State& state, Occupation& occupation, Events& events)
 void occupy_list(const Game& game, const State& state, ActionList& list) {
   const Occupation& occupation = *state.stack.top_as<Occupation>();
   const PlaceId camp = game[occupation.city].zone;
-  if (room(game, state, occupation.city) == 0) {
-    list.add(act(Verb::Done));
-  } else {
-    for (const UnitId who : units_in(state, occupation.side, camp)) list.add(act(Verb::Occupy, who));
+  if (may_finish(game, state, occupation)) list.add(act(Verb::Done));
+  for (const UnitId who : units_in(state, occupation.side, camp)) {
+    if (may_enter(game, state, occupation, who)) list.add(act(Verb::Occupy, who));
   }
   for (const CommanderId who : commanders_in(game, state, occupation.side, camp)) {
-    list.add(act(Verb::OccupyWith, who));
+    if (may_enter(game, state, occupation, who)) list.add(act(Verb::OccupyWith, who));
   }
 }
 
 Verdict occupy_verdict(const Game& game, const State& state, Action action) {
   const Occupation& occupation = *state.stack.top_as<Occupation>();
-  const PlaceId city = occupation.city, camp = game[city].zone;
-  const bool full = room(game, state, city) == 0;
   const auto who = unit_operand(game, action, 0);
   const auto leader = commander_operand(game, action, 0);
-  if (verb_of(action) == Verb::Done) return full ? kAllowed : refused_by("T41", place(city));
-  if (verb_of(action) == Verb::Occupy && who && units_in(state, occupation.side, camp).contains(*who))
-    return full ? refused_by("5.1b", place(city)) : kAllowed;
-  if (verb_of(action) == Verb::OccupyWith && leader &&
-      commanders_in(game, state, occupation.side, camp).contains(*leader))
-    return kAllowed;
-  return refused_by("T41", place(city));
+  if (verb_of(action) == Verb::Done) return may_finish(game, state, occupation);
+  if (verb_of(action) == Verb::Occupy && who) return may_enter(game, state, occupation, *who);
+  if (verb_of(action) == Verb::OccupyWith && leader) return may_enter(game, state, occupation, *leader);
+  return refused_by("T41", place(occupation.city));
 }
 
 void occupy_carry_out(const Game& game, State& state, Action action, Events& /*events*/) {
