@@ -110,6 +110,8 @@ std::string ButcheryTable::name(const Fact& fact) const {
     case Fact::Kind::Word:
     case Fact::Kind::Chit:  // this game has none
     case Fact::Kind::Place:
+    case Fact::Kind::Commander:
+    case Fact::Kind::Cell:
     case Fact::Kind::None:
       break;
   }

@@ -13,7 +13,8 @@ struct Engine::Command {
 
 std::span<const Engine::Command> Engine::commands() {
   static constexpr std::array<Command, 22> kCommands{{
-      {"new", &Engine::begin, "game scenario options map counters activation seed rolls auto_roll language",
+      {"new", &Engine::begin,
+       "game scenario options map counters activation calendar seed rolls auto_roll language",
        "begin a scenario"},
       {"set", &Engine::set, "*", "begin from any position: the keys of a position, or \"position\""},
       {"get", &Engine::get, "as", "the position now"},
@@ -24,9 +25,9 @@ std::span<const Engine::Command> Engine::commands() {
       {"verdict", &Engine::verdict, "action as", "whether an action is allowed, and if not by which rule"},
       {"preview", &Engine::preview, "action as",
        "the itemised reckoning and exact chances of an action, or of the roll asked"},
-      {"reach", &Engine::reach, "unit units as", "where a piece can go and at what cost"},
+      {"reach", &Engine::reach, "unit units commander as", "where a piece can go and at what cost"},
       {"los", &Engine::los, "from to", "line of sight, or of fire, between two hexes"},
-      {"command", &Engine::command, "leader chit hex as", "command status, and a leader's lines"},
+      {"command", &Engine::command, "leader chit hex commander as", "command status, and a leader's lines"},
       {"supply", &Engine::supply, "side as", "where supply reaches, and whom"},
       {"view", &Engine::view, "side", "what a side may know"},
       {"sample", &Engine::sample, "side seed", "a position that a side cannot tell from the true one"},

@@ -112,6 +112,8 @@ std::string NovaraTable::name(const Fact& fact) const {
                  : "?";
     case Fact::Kind::Number:
     case Fact::Kind::Word:
+    case Fact::Kind::Commander:  // this game has neither
+    case Fact::Kind::Cell:
     case Fact::Kind::None:
       break;
   }

@@ -60,8 +60,8 @@ std::string half_points(int count) {
 // --- JSON
 
 Json facts(const Facts& facts, const std::function<Json(const Fact&)>& tell) {
-  constexpr std::array kKinds{"none", "piece",  "hex",  "number", "points", "formation",
-                              "side", "facing", "word", "chit",   "place"};
+  constexpr std::array kKinds{"none",   "piece", "hex",  "number", "points",    "formation", "side",
+                              "facing", "word",  "chit", "place",  "commander", "cell"};
   Json list = Json::array();
   for (const Fact& fact : facts) {
     if (fact.kind == Fact::Kind::None) continue;

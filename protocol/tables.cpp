@@ -1,6 +1,7 @@
 #include "protocol/butchery_table.h"
 #include "protocol/novara_table.h"
 #include "protocol/table.h"
+#include "protocol/thousand_table.h"
 
 namespace tamburino {
 namespace {
@@ -15,20 +16,27 @@ std::string game_of(const Json& request) {
   return request.value("game", "butchery");
 }
 
+[[noreturn]] void unknown(const std::string& game) {
+  throw RequestError("unknown-game",
+                     "no game is called \"" + game + "\"; there are: butchery, novara, thousand");
+}
+
 }  // namespace
 
 std::unique_ptr<Table> new_table(const Json& request) {
   const std::string game = game_of(request);
   if (game == "butchery") return ButcheryTable::begin(request);
   if (game == "novara") return NovaraTable::begin(request);
-  throw RequestError("unknown-game", "no game is called \"" + game + "\"; there are: butchery, novara");
+  if (game == "thousand") return ThousandTable::begin(request);
+  unknown(game);
 }
 
 std::unique_ptr<Table> set_table(const Json& request) {
   const std::string game = game_of(request);
   if (game == "butchery") return ButcheryTable::from_position(request);
   if (game == "novara") return NovaraTable::from_position(request);
-  throw RequestError("unknown-game", "no game is called \"" + game + "\"; there are: butchery, novara");
+  if (game == "thousand") return ThousandTable::from_position(request);
+  unknown(game);
 }
 
 }  // namespace tamburino

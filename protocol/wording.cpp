@@ -15,6 +15,8 @@ std::optional<Fact::Kind> kind_of(std::string_view word) {
   if (word == "facing") return Fact::Kind::Facing;
   if (word == "chit") return Fact::Kind::Chit;
   if (word == "place") return Fact::Kind::Place;
+  if (word == "commander") return Fact::Kind::Commander;
+  if (word == "cell") return Fact::Kind::Cell;
   return std::nullopt;
 }
 

@@ -20,6 +20,16 @@ TEST(Wording, places_are_filled_by_kind_and_in_order) {
   EXPECT_EQ(said("", {piece(1)}), "");
 }
 
+TEST(Wording, commanders_places_and_cells_have_places_too) {
+  const auto fact = [](Fact::Kind kind, int n) { return Fact{kind, static_cast<std::int16_t>(n)}; };
+  EXPECT_EQ(said("{commander} at {place}, not {place2}",
+                 {fact(Fact::Kind::Commander, 1), fact(Fact::Kind::Place, 2), fact(Fact::Kind::Place, 3)}),
+            "<1> at <2>, not <3>");
+  EXPECT_EQ(
+      said("{cell} to {cell2}[ of {commander2}]", {fact(Fact::Kind::Cell, 4), fact(Fact::Kind::Cell, 5)}),
+      "<4> to <5>");
+}
+
 TEST(Wording, a_sign_is_shown_when_asked_for) {
   EXPECT_EQ(said("{+number}", {number(3)}), "+<3>");
   EXPECT_EQ(said("{+number}", {number(-3)}), "<-3>");
