@@ -34,6 +34,8 @@ class Front {
   virtual std::string label(Action action) const = 0;
   virtual std::vector<Action> understood(const ActionList& list, const Menu& menu,
                                          const std::string& said) const = 0;
+  // Of a line that begins like a question to the program: whether it is an action all the same.
+  virtual bool is_order(const std::string& /*said*/) const { return false; }
 
   virtual bool shows_odds(Action action) const = 0;  // before it is done, unasked
   virtual std::string odds(const Json& preview) const = 0;
@@ -61,5 +63,6 @@ class Front {
 
 std::unique_ptr<Front> butchery_front(const Session& session, const Desk& desk);
 std::unique_ptr<Front> novara_front(const Session& session, const Desk& desk);
+std::unique_ptr<Front> thousand_front(const Session& session, const Desk& desk);
 
 }  // namespace tamburino::cli

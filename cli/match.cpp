@@ -13,6 +13,7 @@ namespace {
 
 std::unique_ptr<Front> front_of(const Session& session, const Desk& desk) {
   if (session.table().game() == "novara") return novara_front(session, desk);
+  if (session.table().game() == "thousand") return thousand_front(session, desk);
   return butchery_front(session, desk);
 }
 

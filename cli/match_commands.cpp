@@ -56,6 +56,7 @@ bool Match::read(std::string& line) {
 }
 
 bool Match::command(const std::string& line) {
+  if (front_->is_order(line)) return false;
   const std::size_t space = line.find(' ');
   const std::string name = line.substr(0, space);
   const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space));

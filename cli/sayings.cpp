@@ -50,7 +50,7 @@ std::string part_text(const Table& table, const Json& part, const Desk& desk, co
     if (part.contains("odds")) text += ", " + part["odds"].get<std::string>();
     text += "\n";
   }
-  if (!part["die"]["items"].empty()) {
+  if (part.contains("die") && !part["die"]["items"].empty()) {
     text += sum_lines(table, part["die"], desk);
     text += "    = " + signed_text(part["die"]["total"]) + " to the die";
     if (part.contains("needed")) text += "; needs " + std::to_string(part["needed"].get<int>()) + " or more";
