@@ -14,36 +14,13 @@ Json begin(const char* scenario, const char* option) {
 
 TEST(NovaraFuzz, spoilt_saves_are_loaded_or_refused) {
   Spoiler spoiler(seed(201));
-  int loaded = 0;
-  int refused = 0;
-  const std::array<Json, 4> games{begin("sforzesca", ""), begin("novara", "dummies"),
-                                  begin("sforzesca", "displays"),
-                                  begin("campaign", "hypothetical_deployment")};
-  for (int i = 0; i < 24 * effort(); ++i) {
-    const auto table = new_table(spoiler.one_of(games));
-    play_on(*table, spoiler.dice(), static_cast<int>(spoiler.below(900)));
-    const Json saved = table->save();
-    for (int k = 0; k < 8; ++k) {
-      Json spoilt = saved;
-      const std::array parts{"stack", "pending", "activation", "units", "chits", "sides", "drawn", "box"};
-      Json& part = spoilt["state"][spoiler.one_of(parts)];
-      part = spoiler.spoil(part);
-      const auto other = table->clone();
-      try {
-        other->restore(spoilt);
-        ++loaded;
-        play_on(*other, spoiler.dice(), 40);
-      } catch (const RequestError& error) {
-        ++refused;
-        EXPECT_TRUE(kCodes.contains(error.code)) << error.code;
-        EXPECT_EQ(other->hash(), table->hash()) << "a refused save has changed the game";
-      } catch (const Json::exception&) {  // the engine says bad-request
-        ++refused;
-      }
-    }
-  }
-  EXPECT_GT(loaded, 5);
-  EXPECT_GT(refused, 5);
+  const std::vector<Json> games{begin("sforzesca", ""), begin("novara", "dummies"),
+                                begin("sforzesca", "displays"), begin("campaign", "hypothetical_deployment")};
+  const Spoilt count = spoil_saves(
+      spoiler, games, {"stack", "pending", "activation", "units", "chits", "sides", "drawn", "box"},
+      24 * effort(), 900);
+  EXPECT_GT(count.taken, 5);
+  EXPECT_GT(count.refused, 5);
 }
 
 TEST(NovaraFuzz, spoilt_positions_are_set_or_refused) {
@@ -60,22 +37,7 @@ TEST(NovaraFuzz, spoilt_positions_are_set_or_refused) {
       }) {
     good.push_back(Json::parse(text));
   }
-  for (const Json& one : good) ASSERT_NO_THROW(set_table(one)) << one.dump();
-  int set = 0;
-  for (int i = 0; i < 150 * effort(); ++i) {
-    const Json position = spoiler.spoil(spoiler.one_of(good));
-    SCOPED_TRACE(text_of(position));
-    try {
-      const auto table = set_table(position);
-      ++set;
-      play_on(*table, spoiler.dice(), 30);
-    } catch (const RequestError& error) {
-      EXPECT_TRUE(kCodes.contains(error.code)) << error.code;
-      EXPECT_FALSE(std::string(error.what()).empty());
-    } catch (const Json::exception&) {  // the engine says bad-request
-    }
-  }
-  EXPECT_GT(set, 5);
+  EXPECT_GT(spoil_positions(spoiler, good, 150 * effort()).taken, 5);
 }
 
 }  // namespace
