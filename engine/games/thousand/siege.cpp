@@ -23,22 +23,12 @@ bool all_go_in(const Game& game, const State& state, const Occupation& occupatio
   return units <= game.limit(city) && other_siege(game, state, occupation) == kNoPlace;
 }
 
-// 10.4a  Who is the last that could fight a siege that is due stays outside.
-bool kept_outside(const Game& game, const State& state, const Occupation& occupation, bool last_of_them) {
+// 10.4a  A siege that is due and could be fought, but not any more when these have gone into the city.
+bool needed_outside(const Game& game, const State& state, const Occupation& occupation,
+                    const State& without) {
   const PlaceId other = other_siege(game, state, occupation);
-  return last_of_them && other != kNoPlace && state[other].due &&
-         may_besiege(game, state, occupation.side, other).allowed();
-}
-
-bool last_unit(const Game& game, const State& state, const Occupation& occupation) {
-  return units_in(state, occupation.side, game[occupation.city].zone).size() == 1;
-}
-
-bool last_leader(const Game& game, const State& state, const Occupation& occupation, CommanderId who) {
-  for (const CommanderId other : commanders_in(game, state, occupation.side, game[occupation.city].zone)) {
-    if (other != who && !state[other].led) return false;
-  }
-  return !state[who].led;
+  return other != kNoPlace && state[other].due && may_besiege(game, state, occupation.side, other) &&
+         !may_besiege(game, without, occupation.side, other);
 }
 
 Verdict may_finish(const Game& game, const State& state, const Occupation& occupation) {
@@ -53,8 +43,10 @@ Verdict may_enter(const Game& game, const State& state, const Occupation& occupa
   const PlaceId city = occupation.city;
   if (!units_in(state, occupation.side, game[city].zone).contains(who)) return refused_by("T41", place(city));
   if (room(game, state, city) == 0) return refused_by("5.1b", place(city));
-  const bool held_back = holds(state, occupation.side, city) && last_unit(game, state, occupation);
-  if (kept_outside(game, state, occupation, held_back)) return refused_by("10.4a", unit(who));
+  if (!holds(state, occupation.side, city)) return kAllowed;  // somebody must take it over
+  State without = state;
+  put(game, without, who, city);
+  if (needed_outside(game, state, occupation, without)) return refused_by("10.4a", unit(who));
   return kAllowed;
 }
 
@@ -62,8 +54,9 @@ Verdict may_enter(const Game& game, const State& state, const Occupation& occupa
   const PlaceId city = occupation.city;
   if (!commanders_in(game, state, occupation.side, game[city].zone).contains(who))
     return refused_by("T41", place(city));
-  if (kept_outside(game, state, occupation, last_leader(game, state, occupation, who)))
-    return refused_by("10.4a", commander(who));
+  State without = state;
+  put(without, who, city);
+  if (needed_outside(game, state, occupation, without)) return refused_by("10.4a", commander(who));
   return kAllowed;
 }
 

@@ -369,6 +369,17 @@ TEST(Thousand11_6, t41_but_not_without_anybody_to_besiege_it_with) {
   EXPECT_TRUE(g.lists("occupy-with bixio"));
 }
 
+TEST(Thousand11_6, t41_one_active_commander_is_enough_to_stay) {
+  const std::string both =
+      "turn 7; g-gar-i+g-gar-ii TL; b-fl-10a caserta reduced; b-fl-1b gaeta; garibaldi TL; bixio TL active; "
+      "city gaeta bourbon due; city caserta bourbon due; phase combat; ";
+  auto two = given(both + "turr TL active").does("besiege caserta").rolls(2).does("occupy g-gar-i");
+  EXPECT_THAT(two.verdict("occupy-with bixio"), Allowed());
+  auto idle = given(both + "turr TL inactive").does("besiege caserta").rolls(2).does("occupy g-gar-i");
+  EXPECT_THAT(idle.verdict("occupy-with bixio"), RefusedBy("10.4a"));  // Turr leads no second attack
+  EXPECT_THAT(idle.verdict("occupy-with turr"), Allowed());
+}
+
 TEST(Thousand11_6, t41_nor_without_anybody_to_lead_it) {
   auto g = given(
       "turn 7; g-gar-i+g-gar-ii TL; b-fl-10a caserta reduced; b-fl-1b gaeta; garibaldi TL; phase combat; "
