@@ -6,7 +6,7 @@
 namespace tamburino::novara {
 
 RollRequest roll_request(const State& state);  // when chance is to act
-Rule rule_of(const State& state);                                // the rule by which this is asked or rolled
+Rule rule_of(const State& state);              // the rule by which this is asked or rolled
 
 // All that may be done, but for conceding and taking dummies back, which are always allowed (2.automatic-d,
 // 18.dummies-c).
