@@ -14,6 +14,7 @@ void add_rules(CLI::App& app, int& status);
 void add_check(CLI::App& app, int& status);
 void add_packs(CLI::App& app, int& status);
 void add_sim(CLI::App& app, int& status);
+void add_tune(CLI::App& app, int& status);
 void add_engine(CLI::App& app, int& status);
 void add_map(CLI::App& app, int& status);
 

@@ -52,9 +52,7 @@ class Front {
   virtual std::string score() const = 0;
   virtual std::string examples() const = 0;  // for the help
 
-  // Where the lot decides: it falls among the actions liked most; some need not be told; placing an army goes
-  // on by itself.
-  virtual int liking(Action /*action*/) const { return 0; }
+  // Where the computer decides: some actions need not be told; placing an army goes on by itself.
   virtual bool told_aloud(Action /*action*/) const { return true; }
   // Of what one decision led to, the event at this place: or it stands in the log only.
   virtual bool told_aloud(std::span<const Event> /*events*/, std::size_t /*at*/) const { return true; }

@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
   add_check(app, status);
   add_packs(app, status);
   add_sim(app, status);
+  add_tune(app, status);
   add_engine(app, status);
   add_map(app, status);
   try {

@@ -7,6 +7,8 @@
 #include <iostream>
 
 #include "cli/files.h"
+#include "cli/sayings.h"
+#include "protocol/analysis.h"
 
 namespace tamburino::cli {
 namespace {
@@ -24,6 +26,7 @@ Match::Match(const PlayOptions& said, std::unique_ptr<Session> session, const De
       session_(std::move(session)),
       desk_(desk),
       front_(front_of(*session_, desk)),
+      computer_(ai::level_named(said.computer)),
       dice_(seed),
       whims_(seed ^ 0x9e3779b97f4a7c15ULL) {}
 
@@ -55,7 +58,7 @@ bool Match::next() {
     return true;
   }
   if (said_.side != "both" && said_.side != now.side) {
-    play_at_random();
+    play_computer();
     return true;
   }
   return ask_person();
@@ -117,6 +120,7 @@ Roll Match::roll_in(const std::string& line, bool draw) const {
 void Match::roll(const Roll& roll) {
   Events events;
   session_->apply(roll, events);
+  repeats_.something_happened();
   tell(events.all(), events.cut());
   if (said_.dice == "manual") keep();
 }
@@ -143,47 +147,41 @@ void Match::show_odds_of(const std::vector<Action>& actions) {
   say() << front_->odds(after->preview({{"action", after->describe(action)}}));
 }
 
-// First what kind of thing to do, so that nobody turns about for ever, then which.
-Action Match::by_lot() {
-  table().list(list_);
-  int most = front_->liking(list_[0]);
-  for (const Action action : list_.all()) most = std::max(most, front_->liking(action));
-  std::vector<Action> choices;
-  for (const Action action : list_.all()) {
-    if (front_->liking(action) == most) choices.push_back(action);
-  }
-  std::vector<std::uint16_t> verbs;
-  for (const Action action : choices) {
-    if (std::find(verbs.begin(), verbs.end(), action.verb) == verbs.end()) verbs.push_back(action.verb);
-  }
-  const std::uint16_t verb = verbs[whims_.below(static_cast<std::uint32_t>(verbs.size()))];
-  std::erase_if(choices, [verb](Action one) { return one.verb != verb; });
-  return choices[whims_.below(static_cast<std::uint32_t>(choices.size()))];
+// The same game, seed and answers make the computer think the same.
+ai::Thinking Match::thinking() {
+  return {computer_, whims_ + static_cast<std::uint64_t>(session_->decisions()),
+          repeats_.count([this] { return table().hash(); }), nullptr};
 }
 
-void Match::play_at_random() {
-  const Action action = by_lot();
+Action Match::by_computer() {
+  const ai::Thought thought = table().think(thinking());
+  if (said_.explain) say() << explained(tamburino::told(table(), computer_, thought, 3), desk_);
+  return thought.choice;
+}
+
+void Match::play_computer() {
+  const Action action = by_computer();
   const bool aloud = front_->told_aloud(action);
   Events events;
   session_->apply(action, events);
   tell(events.all(), events.cut(), aloud);
-  if (said_.side == "none") say_unread(), flush();
+  if (said_.side == "none" || said_.explain) say_unread(), flush();
 }
 
-// One action by lot for the player who is asked; while armies are placed, all that he still has.
+// One action by the computer for the player who is asked; while armies are placed, all that he still has.
 void Match::play_for_me() {
   const std::string side = table().to_act().side;
   const int before = session_->decisions();
   answered_at_.push_back(before);
   const bool all = front_->placing();
   do {
-    const Action action = by_lot();
+    const Action action = by_computer();
     if (!all) say() << "  " << front_->label(action) << '\n';
     Events events;
     session_->apply(action, events);
     tell(events.all(), events.cut(), !all);
   } while (all && front_->placing() && table().to_act().side == side);
-  if (all) say() << "Placed by lot; undo takes it back.\n";
+  if (all) say() << "Placed by the computer; undo takes it back.\n";
   keep();
 }
 

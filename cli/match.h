@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/repeats.h"
 #include "cli/front.h"
 #include "engine/core/dice.h"
 
@@ -15,11 +16,12 @@ namespace tamburino::cli {
 // How a game is played at the terminal.
 struct PlayOptions {
   std::string game = "butchery", scenario, language = "en";
-  std::string record, load, side = "both", dice = "auto";
+  std::string record, load, side = "both", dice = "auto", computer = "officer";
   std::vector<std::string> options;
   std::optional<std::uint64_t> seed;
   bool no_colour = false;
   bool open = false;
+  bool explain = false;
 };
 
 // One evening at the terminal: a game, the people who play it, and what they have been told.
@@ -49,9 +51,10 @@ class Match {
   void roll(const Roll& roll);
   void act(const std::string& line);
   void show_odds_of(const std::vector<Action>& actions);
-  Action by_lot();
-  void play_at_random();
+  Action by_computer();
+  void play_computer();
   void play_for_me();
+  ai::Thinking thinking();
 
   // --- secrets
   bool secret() const { return front_->has_secrets() && !said_.open && said_.side != "none"; }
@@ -79,6 +82,7 @@ class Match {
   void map(const std::string& rest);
   void view(const std::string& rest);
   void show_odds(const std::string& rest);
+  void hint(int lines);
   void why(const std::string& rest);
   void show_log(int count);
   void undo(int count);
@@ -88,7 +92,10 @@ class Match {
   std::unique_ptr<Session> session_;
   const Desk& desk_;
   std::unique_ptr<Front> front_;
-  Dice dice_, whims_;
+  ai::Level computer_;
+  ai::Repeats repeats_;
+  Dice dice_;
+  std::uint64_t whims_;      // the seed of the computer's choices
   std::ostringstream page_;  // what has been said since the player's last word
   ActionList list_;
   Menu menu_;

@@ -5,6 +5,7 @@
 
 #include "cli/files.h"
 #include "cli/match.h"
+#include "protocol/analysis.h"
 
 // What a player may ask for at any question.
 namespace tamburino::cli {
@@ -21,7 +22,8 @@ constexpr const char* kHelp =
   units [formation] order of battle; units all: with every unit
   score             places, losses, points
   log [n]           what happened last
-  auto              lets the lot decide
+  hint [n]          what the computer would do, and what it expects of it
+  auto              lets the computer decide
   undo [n]          takes your last answer back, and all that came of it
   save <file>       a copy of the record
   view              through whose eyes this is seen
@@ -76,6 +78,8 @@ bool Match::command(const std::string& line) {
     view(rest);
   } else if (name == "odds") {
     show_odds(rest);
+  } else if (name == "hint") {
+    hint(number_in(rest, 3));
   } else if (name == "why") {
     why(rest);
   } else if (name == "rule") {
@@ -143,6 +147,10 @@ void Match::show_odds(const std::string& rest) {
   }
   const Json preview = after->preview(request);
   say() << front_->odds(preview) << front_->meanings(preview);
+}
+
+void Match::hint(int lines) {
+  say() << explained(analysis(table(), thinking(), std::max(1, lines)), desk_);
 }
 
 // The verdict on each part of what is said, up to the first refusal.

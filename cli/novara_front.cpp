@@ -100,33 +100,10 @@ class NovaraFront : public Front {
   4425-4427-4428              takes the stack up and goes hex by hex
   move "IR 7"+"Art 1" 4427    takes these two; names of several words in quotation marks
   attack 4428, aim 4428       with everybody who can; attack "IR 7" 4428 with one
-  auto                        in the set-up: all units still to be placed, at random
+  auto                        in the set-up: the computer places all units that are left
 )page";
   }
 
-  // The lot goes on as long as there is something to do, and undoes nothing.
-  int liking(Action action) const override {
-    const n::Ask ask = table().state().pending.ask;
-    switch (n::verb_of(action)) {
-      case n::Verb::Top:
-      case n::Verb::GeneralRetreat:
-      case n::Verb::CallOff:
-      case n::Verb::RemoveDummy:
-      case n::Verb::PickUp:
-      case n::Verb::Lay:
-      case n::Verb::Drop:
-      case n::Verb::Exit:
-      case n::Verb::ForcedMarch:
-        return 0;
-      case n::Verb::Done:
-        return ask == n::Ask::ChooseChits ? 2 : 1;
-      case n::Verb::Hide:
-      case n::Verb::Pass:
-        return 1;
-      default:
-        return 2;
-    }
-  }
   using Front::told_aloud;
   // The map shows who is active; and of a march it is enough to hear where it ends.
   bool told_aloud(std::span<const Event> events, std::size_t at) const override {

@@ -95,6 +95,7 @@ void play(PlayOptions said) {
   std::uint64_t seed = said.seed ? *said.seed : std::random_device{}();
   auto session = said.load.empty() ? begun(said, seed) : loaded(said.load);
   check_side(said, session->table());
+  ai::level_named(said.computer);  // whether there is such a level is known before play
   session->table().set_language(said.language);
   // The dice of a loaded game go on; they must not begin again from the first.
   seed += static_cast<std::uint64_t>(session->decisions()) << 32;
@@ -117,7 +118,7 @@ void play(PlayOptions said) {
 
 void add_play(CLI::App& app, int&) {
   auto said = std::make_shared<PlayOptions>();
-  auto* command = app.add_subcommand("play", "Play at the terminal, two on one keyboard or against chance");
+  auto* command = app.add_subcommand("play", "Play at the terminal, two on one keyboard or against the computer");
   command->add_option("game", said->game, "The game")->capture_default_str();
   command->add_option("--scenario", said->scenario, "The scenario; without it, the first of the game");
   command->add_option("--option", said->options, "An option or variant to play with; may be repeated")
@@ -130,8 +131,13 @@ void add_play(CLI::App& app, int&) {
   command->add_option("--load", said->load, "Go on with a recorded game");
   command
       ->add_option("--side,--as", said->side,
-                   "Which side people play, both or none; the others are played at random")
+                   "Which side people play, both or none; the others are played by the computer")
       ->capture_default_str();
+  command
+      ->add_option("--computer", said->computer,
+                   "How well it plays: random, novice, officer, marshal, mcts:<n>, time:<ms>")
+      ->capture_default_str();
+  command->add_flag("--explain", said->explain, "Show what the computer thinks");
   command->add_option("--dice", said->dice, "Rolled for you, or your own")
       ->check(CLI::IsMember({"auto", "manual"}))
       ->capture_default_str();

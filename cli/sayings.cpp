@@ -94,6 +94,33 @@ std::string told(const Table& table, const Event& event, const Desk& desk) {
          inked(desk.paper, Ink::Dim, "[" + std::string(event.rule) + "]");
 }
 
+namespace {
+
+std::string line_text(const Json& line, const std::string& own) {
+  std::string text = line["visits"] == 0 ? "      " : fitted(std::to_string(std::lround(100 * line["expected"].get<double>())) + " %", 6);
+  text += "  " + line["action"].get<std::string>();
+  for (std::size_t i = 1; i < line["steps"].size(); ++i) {
+    const Json& step = line["steps"][i];
+    text += step["side"] == own ? ", then " : ", answered by ";
+    text += step["action"].get<std::string>();
+  }
+  if (line["visits"] != 0) text += " (" + line["visits"].dump() + " looks)";
+  return text;
+}
+
+}  // namespace
+
+// The expectation is of victory, for the side that is asked.
+std::string explained(const Json& analysis, const Desk& desk) {
+  std::string text = "The computer (" + analysis["level"].get<std::string>() + ") would " +
+                     analysis["choice"].get<std::string>();
+  if (analysis["simulations"] != 0) text += ", after " + analysis["simulations"].dump() + " trials";
+  text = wrapped(text + ":", desk.paper.width);
+  for (const Json& line : analysis["lines"])
+    text += wrapped("  " + line_text(line, analysis["side"].get<std::string>()), desk.paper.width);
+  return text;
+}
+
 std::string fact_text(const Json& fact) {
   const std::string kind = fact["kind"];
   const Json& value = fact.contains("name") ? fact["name"] : fact.contains("id") ? fact["id"] : fact["value"];

@@ -27,6 +27,7 @@ using TitleOf = std::function<std::string(const Json& part)>;
 std::string odds_text(const Table& table, const Json& preview, const Desk& desk, const TitleOf& title);
 
 std::string told(const Table& table, const Event& event, const Desk& desk);  // one line
+std::string explained(const Json& analysis, const Desk& desk);               // the computer's thinking
 std::string fact_text(const Json& fact);                                     // "hex: 2018"
 std::string refusal(const RequestError& error, const Desk& desk);
 std::string rule_text(const Table& table, const std::string& number, const Desk& desk);

@@ -1,145 +1,192 @@
-#include <tbb/blocked_range.h>
+#include <sys/resource.h>
 #include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
 
-#include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <iostream>
-#include <map>
-#include <mutex>
 
-#include "cli/begin.h"
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "engine/core/dice.h"
+#include "cli/sim_options.h"
+#include "cli/sim_progress.h"
 #include "protocol/session.h"
+#include "sim/plot.h"
+#include "sim/report.h"
+#include "sim/simulate.h"
 
 namespace tamburino::cli {
 namespace {
 
-struct Options {
-  std::string game, scenario, records;
-  std::vector<std::string> options;
-  int games = 100, threads = 0;
-  std::uint64_t seed = 1;
-  bool json = false, signature = false;
-};
+// --- interruption: what was played is kept
 
-struct Outcome {
-  std::string level;  // of victory, or who has won
-  std::string ending;
-  int decisions = 0;
-  std::uint64_t hash = 0;
-};
-
-// One game, both sides choosing at random; its dice follow from the seed and its number alone.
-Outcome play_one(const Table& start, std::uint64_t seed, const std::string& record_path) {
-  Dice dice(seed);
-  ActionList list;
-  Events events;
-  Outcome outcome;
-  const auto finish = [&](const Table& table) {
-    const Json score = table.score();
-    outcome.level = score.value("level", score.value("winner", "over"));
-    outcome.ending = table.to_act().asked;
-    outcome.hash = table.hash();
-  };
-  if (record_path.empty()) {
-    const auto table = start.clone();
-    for (ToAct now = table->to_act(); now.kind != ToAct::Kind::Over;
-         now = table->to_act(), ++outcome.decisions) {
-      if (now.kind == ToAct::Kind::Chance) {
-        table->apply(dice.answer(now.request), events);
-        continue;
-      }
-      table->list(list);
-      table->apply(list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
-    }
-    finish(*table);
-    return outcome;
-  }
-  Session session(start.clone(), seed);
-  for (ToAct now = session.table().to_act(); now.kind != ToAct::Kind::Over; now = session.table().to_act()) {
-    if (now.kind == ToAct::Kind::Chance) {
-      session.apply(dice.answer(now.request), events);
-      continue;
-    }
-    session.table().list(list);
-    session.apply(list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
-  }
-  outcome.decisions = session.decisions();
-  finish(session.table());
-  write_file(record_path, write(session.record()));
-  return outcome;
+std::atomic<bool>& interrupted() {
+  static std::atomic<bool> flag = false;
+  return flag;
 }
 
-void tell(const Options& said, const std::string& scenario, const std::vector<Outcome>& outcomes,
-          double seconds) {
-  std::map<std::string, int> levels, endings;
-  long decisions = 0;
-  for (const Outcome& one : outcomes) {
-    ++levels[one.level];
-    ++endings[one.ending];
-    decisions += one.decisions;
+extern "C" void on_signal(int /*signal*/) { interrupted() = true; }
+
+class Signals {
+ public:
+  Signals() {
+    interrupted() = false;  // and so made before a signal can come
+    for (std::size_t i = 0; i < kSignals.size(); ++i) {
+      struct sigaction action {};
+      action.sa_handler = on_signal;
+      action.sa_flags = static_cast<int>(SA_RESETHAND);  // the second one ends it at once
+      ::sigaction(kSignals[i], &action, &before_[i]);
+    }
   }
-  const double rate = static_cast<double>(decisions) / seconds;
-  if (said.json) {
-    Json json{
-        {"game", said.game},      {"scenario", scenario}, {"games", outcomes.size()},     {"seed", said.seed},
-        {"decisions", decisions}, {"seconds", seconds},   {"decisions_per_second", rate}, {"levels", levels},
-        {"endings", endings}};
-    std::cout << json.dump(2) << '\n';
-    return;
+  ~Signals() {
+    for (std::size_t i = 0; i < kSignals.size(); ++i) ::sigaction(kSignals[i], &before_[i], nullptr);
   }
-  std::cout << outcomes.size() << " games of random play, " << decisions << " decisions, "
-            << static_cast<long>(rate) << " decisions per second\n";
-  for (const auto& [level, count] : levels) std::cout << "  " << level << "  " << count << '\n';
-  for (const auto& [ending, count] : endings) std::cout << "  ended by " << ending << "  " << count << '\n';
+  Signals(const Signals&) = delete;
+  Signals& operator=(const Signals&) = delete;
+
+ private:
+  static constexpr std::array<int, 2> kSignals{SIGINT, SIGTERM};
+  std::array<struct sigaction, kSignals.size()> before_{};
+};
+
+// --- the journal: named by the user, or beside the way in case that it is broken off
+
+constexpr std::size_t kMostUnasked = 200000;  // games: their journal would fill the disk
+
+std::unique_ptr<sim::Journal> journal_for(const SimOptions& said, const sim::Orders& orders,
+                                          const sim::Starts& starts, sim::BranchNames& names) {
+  using Begin = sim::Journal::Begin;
+  const sim::Settings settings = sim::settings_of(orders, starts);
+  const std::string usual = sim::usual_journal(said.game, settings);
+  if (said.resume)
+    return std::make_unique<sim::Journal>(said.resume->empty() ? usual : *said.resume, settings, Begin::GoOn,
+                                          names);
+  if (orders.tasks() > kMostUnasked) return nullptr;
+  try {
+    return std::make_unique<sim::Journal>(usual, settings, Begin::Anew, names);
+  } catch (const sim::JournalError&) {
+    return nullptr;  // nobody has asked for it
+  }
 }
 
-void simulate(const Options& said) {
-  const auto start = new_table(new_game(said.game, said.scenario, said.options));
-  if (!said.records.empty()) std::filesystem::create_directories(said.records);
-  std::vector<Outcome> outcomes(static_cast<std::size_t>(said.games));
-  const int threads = said.threads > 0 ? said.threads : tbb::this_task_arena::max_concurrency();
-  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
-                                  static_cast<std::size_t>(threads));
-  const auto begun = std::chrono::steady_clock::now();
-  tbb::parallel_for(std::size_t{0}, outcomes.size(), [&](std::size_t i) {
-    const std::string path =
-        said.records.empty() ? ""
-                             : said.records + "/" + said.game + "-" + std::to_string(said.seed + i) + ".txt";
-    outcomes[i] = play_one(*start, said.seed + i, path);
-  });
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+bool is_usual(const SimOptions& said) { return !said.resume || said.resume->empty(); }
+
+// Games beyond those that are asked for may follow another day.
+std::size_t enter_found(sim::Journal& journal, sim::Ledger& ledger) {
+  for (const sim::Played& played : journal.take_found()) {
+    if (played.task < ledger.orders().tasks()) ledger.add(played);
+  }
+  return ledger.played();
+}
+
+// --- what is told in the end
+
+void put(const std::string& path, const std::string& text) {
+  if (path.empty()) {
+    std::cout << text;
+  } else {
+    write_file(path, text);
+  }
+}
+
+void tell(const SimOptions& said, const sim::Ledger& ledger, const sim::BranchNames& names) {
   if (said.signature) {
-    for (const Outcome& one : outcomes) std::cout << said.game << ' ' << hash_text(one.hash) << '\n';
+    for (std::size_t i = 0; i < ledger.orders().tasks(); ++i) {
+      if (ledger.game(i).played) std::cout << said.game << ' ' << hash_text(ledger.game(i).hash) << '\n';
+    }
     return;
   }
-  tell(said, start->scenario(), outcomes, seconds);
+  const sim::Study study = sim::study_of(ledger, names);
+  if (said.json) put(*said.json, sim::report_json(ledger, study).dump(2) + "\n");
+  if (said.csv) put(*said.csv, sim::report_csv(ledger));
+  if (!said.plot.empty()) write_file(said.plot, sim::plot_svg(ledger, study));
+  if (said.json != "" && said.csv != "")
+    std::cout << sim::report(ledger, study, said.rules ? sim::Rules::Told : sim::Rules::Left);
+}
+
+long decisions_in(const sim::Ledger& ledger) {
+  long sum = 0;
+  for (std::size_t i = 0; i < ledger.orders().tasks(); ++i) sum += ledger.game(i).decisions;
+  return sum;
+}
+
+void tell_speed(long decisions, double seconds) {
+  struct rusage usage {};
+  ::getrusage(RUSAGE_SELF, &usage);
+  std::cerr << decisions << " decisions in " << seconds << " s, "
+            << static_cast<long>(static_cast<double>(decisions) / seconds)
+            << " decisions per second, at most " << usage.ru_maxrss / 1024 << " MB\n";
+}
+
+void tell_interruption(const SimOptions& said, const sim::Ledger& ledger, const sim::Journal* journal) {
+  std::cerr << "interrupted: " << ledger.played() << " of " << ledger.orders().tasks() << " games";
+  if (journal != nullptr)
+    std::cerr << " are kept in " << journal->path() << "; the same command with --resume"
+              << (is_usual(said) ? "" : " " + journal->path()) << " goes on";
+  std::cerr << '\n';
+}
+
+// The leader's part of a run, from the journal to the report.
+int lead(const SimOptions& said, const sim::Orders& orders, const sim::Starts& starts, sim::Ranks& ranks) {
+  sim::Ledger ledger(orders, starts);
+  sim::BranchNames names;
+  const auto journal = journal_for(said, orders, starts, names);
+  const std::size_t before = journal != nullptr ? enter_found(*journal, ledger) : 0;
+  const long decisions_before = decisions_in(ledger);
+  double seconds = 0;
+  {
+    Progress progress(orders.tasks(), before, said.quiet ? Progress::Wish::Quiet : Progress::Wish::Shown);
+    sim::simulate(orders, starts, ledger, names, interrupted(),
+                  {ranks, journal.get(), [&](std::size_t done) { progress.show(done); }});
+    seconds = progress.seconds();
+  }
+  tell(said, ledger, names);
+  if (said.speed) tell_speed(decisions_in(ledger) - decisions_before, seconds);
+  if (ledger.played() < orders.tasks()) {
+    tell_interruption(said, ledger, journal.get());
+    return 130;
+  }
+  if (journal != nullptr && is_usual(said)) journal->remove();
+  return 0;
+}
+
+int simulate(SimOptions& said) {
+  sim::Orders orders = orders_from(said);
+  const sim::Starts starts(orders);
+  if (!orders.records.empty()) std::filesystem::create_directories(orders.records);
+  const Signals signals;
+  sim::Ranks ranks;
+  // mpirun has given each process its core.
+  if (orders.threads == 0) orders.threads = ranks.size() > 1 ? 1 : sim::usual_threads();
+  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                  static_cast<std::size_t>(orders.threads));
+  try {
+    if (ranks.leads()) return lead(said, orders, starts, ranks);
+    sim::Ledger ledger(orders, starts);
+    sim::BranchNames names;
+    sim::simulate(orders, starts, ledger, names, interrupted(), {ranks, nullptr, [](std::size_t) {}});
+    return 0;
+  } catch (const std::exception& error) {
+    if (ranks.size() == 1) throw;
+    std::cerr << "tamburino: " << error.what() << '\n';
+    ranks.abandon();
+  }
 }
 
 }  // namespace
 
-void add_sim(CLI::App& app, int&) {
-  auto said = std::make_shared<Options>();
-  auto* command = app.add_subcommand("sim", "Play many games at random and count");
-  command->add_option("game", said->game, "The game, e.g. butchery")->required();
-  command->add_option("--scenario", said->scenario, "The scenario; without it, the first of the game");
-  command->add_option("--option", said->options, "An option or variant to play with; may be repeated")
-      ->allow_extra_args(false);
-  command->add_option("--games", said->games, "How many")
-      ->check(CLI::Range(1, 100000000))
-      ->capture_default_str();
-  command->add_option("--seed", said->seed, "Of the first game; the next has the next number")
-      ->capture_default_str();
-  command->add_option("--threads", said->threads, "How many at once; 0: as many as the machine has")
-      ->check(CLI::Range(0, 1024));
-  command->add_flag("--json", said->json, "Print JSON");
-  command->add_option("--records", said->records, "Keep each game's record in this directory");
-  command->add_flag("--signature", said->signature,
-                    "Print one hash a game: what must not change when play has not changed");
-  command->callback([said] { simulate(*said); });
+void add_sim(CLI::App& app, int& status) {
+  auto said = std::make_shared<SimOptions>();
+  auto* command = app.add_subcommand("sim", "Play many games by the computer and tell what came of them");
+  add_sim_options(*command, *said);
+  command->callback([said, command, &status] {
+    said->extras = command->remaining();
+    try {
+      status = simulate(*said);
+    } catch (const std::exception&) {
+      if (!sim::Ranks::follows()) throw;
+      status = 1;  // the first rank says why
+    }
+  });
 }
 
 }  // namespace tamburino::cli

@@ -110,11 +110,9 @@ for, or an action in words:
   flank GD8, call GA1, enter BD9   round a flank; up from the reserve; where to
   retreat PA all                   or "I Gar"+bixio: some of them; done: fight on
   entrench all, occupy all, send all napoli, reduce "I Gar"+"II Gar"
-  auto                             the lot; it sets up all of an army
+  auto                             the computer decides; it sets up all of an army
 )page";
   }
-
-  int liking(Action action) const override { return cli::liking(scene(), action); }
 
   using Front::told_aloud;
   // In a battle the blows that hurt; the log has the rest, and the board shows who stands where.

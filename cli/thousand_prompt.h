@@ -33,7 +33,4 @@ std::string units(const ThousandTable& table, const std::string& said, const Des
 std::string stack(const ThousandTable& table, const std::string& said, const Desk& desk);
 std::string score(const ThousandTable& table, const Desk& desk);
 
-// How much the lot likes it: bold, but not beyond reason.
-int liking(const Scene& scene, Action action);
-
 }  // namespace tamburino::cli

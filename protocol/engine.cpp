@@ -1,5 +1,6 @@
 #include "protocol/engine.h"
 
+#include "protocol/analysis.h"
 #include "protocol/json_reader.h"
 
 namespace tamburino {
@@ -12,7 +13,7 @@ struct Engine::Command {
 };
 
 std::span<const Engine::Command> Engine::commands() {
-  static constexpr std::array<Command, 22> kCommands{{
+  static constexpr std::array<Command, 23> kCommands{{
       {"new", &Engine::begin,
        "game scenario options map counters activation calendar seed rolls auto_roll language",
        "begin a scenario"},
@@ -31,6 +32,8 @@ std::span<const Engine::Command> Engine::commands() {
       {"supply", &Engine::supply, "side as", "where supply reaches, and whom"},
       {"view", &Engine::view, "side", "what a side may know"},
       {"sample", &Engine::sample, "side seed", "a position that a side cannot tell from the true one"},
+      {"analyse", &Engine::analyse, "level seed lines as",
+       "what the computer would do, and the best lines with what they promise"},
       {"score", &Engine::score, "", "victory points as matters stand"},
       {"rule", &Engine::rule, "rule", "our sentence for a rule's number"},
       {"undo", &Engine::undo, "count as", "take decisions back"},
@@ -342,6 +345,30 @@ Json Engine::sample(const Json& request) {
   const std::string side = request["side"].get<std::string>();
   session().table().view(side);  // says so when there is no such side
   return {{"position", session().table().sample(side, seed_in(request).value_or(0))}};
+}
+
+namespace {
+
+ai::Level level_in(const Json& request) try {
+  return ai::level_named(request.value("level", "officer"));
+} catch (const std::invalid_argument& unknown) {
+  throw RequestError("bad-request", unknown.what());
+}
+
+int lines_in(const Json& request) {
+  if (!request.contains("lines")) return 5;
+  const Json& said = request["lines"];
+  if (!said.is_number_integer() || said < 1 || said > 100)
+    throw RequestError("bad-request", "lines should be a number from 1 to 100");
+  return said.get<int>();
+}
+
+}  // namespace
+
+Json Engine::analyse(const Json& request) {
+  require_turn(viewer_in(request));
+  return analysis(session().table(), {level_in(request), seed_in(request).value_or(1), 0, nullptr},
+                  lines_in(request));
 }
 
 Json Engine::rule(const Json& request) {

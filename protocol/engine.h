@@ -36,6 +36,7 @@ class Engine {
   Json supply(const Json& request);
   Json view(const Json& request);
   Json sample(const Json& request);
+  Json analyse(const Json& request);
   Json score(const Json& request);
   Json rule(const Json& request);
   Json undo(const Json& request);

@@ -3,6 +3,7 @@
 #include "engine/games/novara/play.h"
 #include "engine/games/novara/preview.h"
 #include "loader/texts.h"
+#include "protocol/minds.h"
 #include "protocol/table.h"
 
 namespace tamburino {
@@ -54,6 +55,14 @@ class NovaraTable : public Table {
   void restore(const Json& saved) override;
   Json origin() const override { return origin_; }
 
+  ai::Thought think(const ai::Thinking& how) const override;
+  long play_on(const ai::Plan& plan, ai::Watch& watch) override;
+  void reweigh(std::size_t side, std::string_view weights) override;
+  std::string weights(std::size_t side) const override;
+  Tally tally() const override;
+  std::vector<std::pair<std::string, int>> results() const override;
+  std::vector<Counter> counters() const override;
+
   bool sees(std::string_view side, const Event& event) const override;
   ToAct to_act_for(std::string_view side) const override;
   std::string say_asked_for(std::string_view side) const override { return say_asked_by(to_act_for(side)); }
@@ -79,6 +88,7 @@ class NovaraTable : public Table {
   novara::State state_;
   Events start_events_;
   Json origin_;
+  std::shared_ptr<Minds> minds_ = std::make_shared<Minds>();
 };
 
 }  // namespace tamburino

@@ -7,9 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/thought.h"
 #include "engine/core/action.h"
 #include "engine/core/event.h"
 #include "engine/core/verdict.h"
+#include "protocol/counters.h"
 
 namespace tamburino {
 
@@ -36,6 +38,21 @@ struct ToAct {
   std::string asked;  // what is asked, or rolled, or how it ended
   std::string rule;
   RollRequest request;  // for Chance
+};
+
+namespace ai {
+struct Plan;
+class Watch;
+}  // namespace ai
+
+// How a game stands, or ended, in figures.
+struct Tally {
+  std::string result;  // the kind of victory
+  std::string ending;
+  int winner = -1;                                      // of sides(); nobody in a draw
+  std::vector<std::pair<std::string, double>> points;  // by side
+  std::vector<std::pair<std::string, int>> losses;     // by formation: steps
+  int turns = 0;
 };
 
 // A game on the table, whichever it is: its rules, its State, and its words. Everything above the engine
@@ -84,6 +101,17 @@ class Table {
   virtual Json save() const = 0;                // every field
   virtual void restore(const Json& saved) = 0;  // throws RequestError
   virtual Json origin() const = 0;              // what `new` or `set` was asked, to begin again from
+
+  // The computer. What it would do for the side that is asked, and games that it plays on by itself to the end
+  // (returns the decisions); each side may have its own weights, as packs/<game>/opponent.txt has them.
+  virtual ai::Thought think(const ai::Thinking& how) const = 0;
+  virtual long play_on(const ai::Plan& plan, ai::Watch& watch) = 0;
+  virtual void reweigh(std::size_t side, std::string_view weights) = 0;
+  virtual std::string weights(std::size_t side) const = 0;
+  virtual Tally tally() const = 0;
+  // Every kind of victory, with who wins by it: from the best of the first side to the best of the second.
+  virtual std::vector<std::pair<std::string, int>> results() const = 0;
+  virtual std::vector<Counter> counters() const = 0;  // what can be altered by a number
 
   // Secrets: what one of the sides() may know. On a table where everything lies open there are none.
   virtual bool sees(std::string_view /*side*/, const Event& /*event*/) const { return true; }

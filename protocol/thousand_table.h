@@ -3,6 +3,7 @@
 #include "engine/games/thousand/play.h"
 #include "engine/games/thousand/preview.h"
 #include "loader/texts.h"
+#include "protocol/minds.h"
 #include "protocol/table.h"
 
 namespace tamburino {
@@ -56,6 +57,14 @@ class ThousandTable : public Table {
   void restore(const Json& saved) override;
   Json origin() const override { return origin_; }
 
+  ai::Thought think(const ai::Thinking& how) const override;
+  long play_on(const ai::Plan& plan, ai::Watch& watch) override;
+  void reweigh(std::size_t side, std::string_view weights) override;
+  std::string weights(std::size_t side) const override;
+  Tally tally() const override;
+  std::vector<std::pair<std::string, int>> results() const override;
+  std::vector<Counter> counters() const override;
+
   const thousand::Game& rules() const { return *game_; }
   const thousand::State& state() const { return state_; }
 
@@ -74,6 +83,7 @@ class ThousandTable : public Table {
   thousand::State state_;
   Events start_events_;
   Json origin_;
+  std::shared_ptr<Minds> minds_ = std::make_shared<Minds>();
 };
 
 }  // namespace tamburino

@@ -15,11 +15,16 @@ const std::map<std::string, std::vector<std::string>>& allowed() {
       {"engine/games/butchery", {"engine/core"}},
       {"engine/games/novara", {"engine/core"}},
       {"engine/games/thousand", {"engine/core"}},
-      {"loader", {"engine/core", "engine/games"}},
+      {"ai", {"engine/core"}},
+      {"ai/butchery", {"engine/core", "engine/games/butchery", "ai"}},
+      {"ai/novara", {"engine/core", "engine/games/novara", "ai"}},
+      {"ai/thousand", {"engine/core", "engine/games/thousand", "ai"}},
+      {"loader", {"engine/core", "engine/games", "ai"}},
       {"mapmaker", {"engine/core", "loader"}},
       {"mapmaker/draw", {"engine/core", "loader", "mapmaker"}},
-      {"protocol", {"engine/core", "engine/games", "loader"}},
-      {"cli", {"engine/core", "engine/games", "loader", "mapmaker", "protocol"}},
+      {"protocol", {"engine/core", "engine/games", "ai", "loader"}},
+      {"sim", {"engine/core", "ai", "protocol"}},
+      {"cli", {"engine/core", "engine/games", "ai", "loader", "mapmaker", "protocol", "sim"}},
   };
   return kAllowed;
 }

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "ai/butchery/ground.h"
+#include "ai/butchery/weights.h"
+#include "ai/mind.h"
+#include "engine/games/butchery/play.h"
+
+namespace tamburino::ai {
+
+class ButcheryMind {
+ public:
+  using Game = butchery::Game;
+  using State = butchery::State;
+  using Weights = ButcheryWeights;
+
+  ButcheryMind(const Game& game, const Weights& weights);  // the game must outlive it
+
+  const Game& game() const { return game_; }
+  const Weights& weights() const { return weights_; }
+  const solferino::Ground& ground() const { return ground_; }
+  double value(const State& state) const;
+  void order(const State& state, const ActionList& list, std::span<float> likings) const;
+  int clock(const State& state) const;
+  bool matters(const State& state) const;
+  bool secret() const { return false; }
+  State sample(const State& state, int /*viewer*/, std::uint64_t /*seed*/) const { return state; }
+
+ private:
+  const Game& game_;
+  Weights weights_;
+  solferino::Ground ground_;
+};
+static_assert(Mind<ButcheryMind>);
+
+}  // namespace tamburino::ai
