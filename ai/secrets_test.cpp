@@ -66,7 +66,7 @@ TEST_P(AiSecrets, do_not_change_what_a_novice_does) {
   const novara::Game game = novara::load(GetParam().scenario, GetParam().options);
   int compared = 0;
   for (std::uint64_t seed = 1; seed <= 3; ++seed) compared += Swapped(game, "novice").play(seed);
-  EXPECT_GT(compared, 5);
+  EXPECT_GT(compared, 2);
 }
 
 TEST_P(AiSecrets, do_not_change_what_a_search_finds) {

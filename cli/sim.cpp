@@ -125,8 +125,18 @@ void tell_interruption(const SimOptions& said, const sim::Ledger& ledger, const 
   std::cerr << '\n';
 }
 
+void warn_of_clocks(const sim::Orders& orders) {
+  for (const sim::Player& player : orders.players) {
+    if (player.level.starts_with("time:")) {
+      std::cerr << player.level << " thinks as far as the machine comes: another run may end otherwise\n";
+      return;
+    }
+  }
+}
+
 // The leader's part of a run, from the journal to the report.
 int lead(const SimOptions& said, const sim::Orders& orders, const sim::Starts& starts, sim::Ranks& ranks) {
+  warn_of_clocks(orders);
   sim::Ledger ledger(orders, starts);
   sim::BranchNames names;
   const auto journal = journal_for(said, orders, starts, names);

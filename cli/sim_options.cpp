@@ -65,18 +65,29 @@ sim::Player player_from(const std::string& level, const std::string& weights) {
 
 // --- variants
 
-std::vector<std::string> options_of(const std::string& game) {
+PackInfo pack_of(const std::string& game) {
   Problems problems;
-  const auto info = read_pack_info(pack_directory(packs_directory(), game), problems);
+  return read_pack_info(pack_directory(packs_directory(), game), problems).value_or(PackInfo{});
+}
+
+std::vector<std::string> options_of(const PackInfo& pack) {
   std::vector<std::string> names;
-  if (!info) return names;
-  for (const PackOption& option : info->options) names.push_back(option.id);
+  names.reserve(pack.options.size());
+  for (const PackOption& option : pack.options) names.push_back(option.id);
   return names;
+}
+
+// With the scenario, where there are several.
+std::string title_of(const PackInfo& pack, const std::string& scenario) {
+  for (const auto& [language, name] : pack.names) {
+    if (language == "en") return pack.scenarios.size() > 1 ? name + " (" + scenario + ")" : name;
+  }
+  return "";
 }
 
 void add_variants(const SimOptions& said, const Table& base, sim::Orders& orders) {
   if (said.vary.empty()) return;
-  const sim::Variable from{orders.variants.front().request, base.counters(), options_of(said.game)};
+  const sim::Variable from{orders.variants.front().request, base.counters(), options_of(pack_of(said.game))};
   for (const std::string& words : said.vary) {
     for (sim::Variant& variant : sim::varied(from, words)) orders.variants.push_back(std::move(variant));
   }
@@ -148,6 +159,7 @@ sim::Orders orders_from(SimOptions& said) {
   orders.seed = said.seed;
   orders.threads = said.threads;
   orders.records = said.records;
+  orders.title = title_of(pack_of(said.game), base->scenario());
   if (said.json == "" && said.csv == "")
     throw std::runtime_error("--json and --csv both to standard output: give one of them a file");
   return orders;

@@ -38,20 +38,6 @@ class BranchNames {
   std::vector<Branch> all_;
 };
 
-// Reads the names without asking for all of them again and again: they only ever grow.
-class BranchWords {
- public:
-  explicit BranchWords(const BranchNames& names) : names_(names) {}
-  const Branch& operator[](std::uint16_t number) {
-    if (number >= known_.size()) known_ = names_.all();
-    return known_[number];
-  }
-
- private:
-  const BranchNames& names_;
-  std::vector<Branch> known_;
-};
-
 struct BranchCount {
   std::uint16_t branch = 0;
   std::uint32_t times = 0;
@@ -81,7 +67,7 @@ class BranchCounter : public ai::Watch {
 
   void count(const Event& event) {
     const auto address = reinterpret_cast<std::uintptr_t>(event.rule);
-    std::size_t at = ((address ^ address >> 12) * 31 + event.kind * 0x9e5U) % kSlots;
+    std::size_t at = ((address ^ address >> 12) * 31 + std::size_t{event.kind} * 0x9e5U) % kSlots;
     while (slots_[at].rule != nullptr && (slots_[at].rule != event.rule || slots_[at].kind != event.kind))
       at = (at + 1) % kSlots;
     Slot& slot = slots_[at];

@@ -69,10 +69,10 @@ bool decoded(std::string_view text, std::string& word) {
   return true;
 }
 
-std::string plain(double value) {
-  std::array<char, 40> text{};
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
-  return {text.data(), end};
+template <class Number>
+void add_number(std::string& text, Number number) {
+  std::array<char, 40> digits{};
+  text.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
 }
 
 std::vector<std::string_view> split(std::string_view text, char at) {
@@ -83,6 +83,17 @@ std::vector<std::string_view> split(std::string_view text, char at) {
     from = next + 1;
   }
   return parts;
+}
+
+// "3,4,5 ", or "- " when there is nothing.
+template <class List, class Add>
+void add_list(std::string& line, const List& list, const Add& add) {
+  for (const auto& one : list) {
+    add(one);
+    line += ',';
+  }
+  if (list.empty()) line += "-,";
+  line.back() = ' ';
 }
 
 bool read_branches(std::string_view text, BranchNames& names, std::vector<BranchCount>& all) {
@@ -183,25 +194,32 @@ Settings settings_of(const Orders& orders, const Starts& starts) {
   return settings;
 }
 
-std::string line_of(const Played& played, BranchWords& branches) {
+void BranchWords::learn() {
+  const std::vector<Branch> all = names_.all();
+  for (std::size_t i = known_.size(); i < all.size(); ++i)
+    known_.push_back(coded(all[i].rule) + "|" + coded(all[i].event) + "=");
+}
+
+void add_line(std::string& lines, const Played& played, BranchWords& branches) {
+  const std::size_t begin = lines.size();
   const Tally& tally = played.tally;
-  std::string line = std::to_string(played.task) + " " + coded(tally.result) + " " +
-                     std::to_string(tally.winner) + " " + coded(tally.ending) + " " +
-                     std::to_string(tally.turns) + " " + std::to_string(played.decisions) + " " +
-                     hex_text(played.hash) + " ";
-  for (std::size_t i = 0; i < tally.points.size(); ++i)
-    line += (i == 0 ? "" : ",") + plain(tally.points[i].second);
-  line += tally.points.empty() ? "- " : " ";
-  for (std::size_t i = 0; i < tally.losses.size(); ++i)
-    line += (i == 0 ? "" : ",") + std::to_string(tally.losses[i].second);
-  line += tally.losses.empty() ? "- " : " ";
-  for (std::size_t i = 0; i < played.branches.size(); ++i) {
-    const Branch& branch = branches[played.branches[i].branch];
-    line += (i == 0 ? "" : ",") + coded(branch.rule) + "|" + coded(branch.event) + "=" +
-            std::to_string(played.branches[i].times);
-  }
-  if (played.branches.empty()) line += "-";
-  return line + " " + hex_text(check_of(line));
+  add_number(lines, played.task);
+  lines.append(" ").append(coded(tally.result)).append(" ");
+  add_number(lines, tally.winner);
+  lines.append(" ").append(coded(tally.ending)).append(" ");
+  add_number(lines, tally.turns);
+  lines += ' ';
+  add_number(lines, played.decisions);
+  lines.append(" ").append(hex_text(played.hash)).append(" ");
+  add_list(lines, tally.points, [&](const auto& one) { add_number(lines, one.second); });
+  add_list(lines, tally.losses, [&](const auto& one) { add_number(lines, one.second); });
+  add_list(lines, played.branches, [&](const BranchCount& one) {
+    lines += branches[one.branch];
+    add_number(lines, one.times);
+  });
+  lines.pop_back();
+  const std::uint64_t check = check_of(std::string_view(lines).substr(begin));
+  lines.append(" ").append(hex_text(check)).append("\n");
 }
 
 std::optional<Played> played_in(std::string_view line, BranchNames& names) {
@@ -274,11 +292,10 @@ void Journal::truncate(std::size_t size) {
     throw JournalError(path_ + ": " + std::strerror(errno));
 }
 
-void Journal::add(const std::string& line) {
+void Journal::add(const std::string& lines) {
   std::FILE* file = file_.get();
-  const bool written = std::fwrite(line.data(), 1, line.size(), file) == line.size() &&
-                       std::fputc('\n', file) == '\n' && std::fflush(file) == 0;
-  if (!written) throw JournalError(path_ + ": " + std::strerror(errno));
+  if (std::fwrite(lines.data(), 1, lines.size(), file) != lines.size() || std::fflush(file) != 0)
+    throw JournalError(path_ + ": " + std::strerror(errno));
 }
 
 void Journal::remove() {

@@ -21,8 +21,23 @@ struct JournalError : std::runtime_error {
 using Settings = std::vector<std::pair<std::string, std::string>>;
 Settings settings_of(const Orders& orders, const Starts& starts);
 
+// The branches as lines name them; made once, for a line has a hundred.
+class BranchWords {
+ public:
+  explicit BranchWords(const BranchNames& names) : names_(names) {}
+  const std::string& operator[](std::uint16_t number) {
+    if (number >= known_.size()) learn();
+    return known_[number];
+  }
+
+ private:
+  void learn();
+  const BranchNames& names_;
+  std::vector<std::string> known_;
+};
+
 // A line tells all of a game and ends with a check of itself.
-std::string line_of(const Played& played, BranchWords& branches);
+void add_line(std::string& lines, const Played& played, BranchWords& branches);
 // Nothing when the line is torn or spoilt.
 std::optional<Played> played_in(std::string_view line, BranchNames& names);
 
@@ -34,7 +49,7 @@ class Journal {
   Journal(std::string path, const Settings& settings, Begin begin, BranchNames& names);
 
   std::vector<Played> take_found() { return std::exchange(found_, {}); }  // what it held already
-  void add(const std::string& line);
+  void add(const std::string& lines);
   const std::string& path() const { return path_; }
   void remove();  // it is of no more use
 

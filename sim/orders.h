@@ -12,8 +12,8 @@ namespace tamburino::sim {
 // A way of playing the game: as it is printed, or with something changed.
 struct Variant {
   std::string name;
-  Json request;      // of `new`
-  std::string note;  // on what was changed
+  Json request;        // of `new`
+  std::string note{};  // on what was changed
 };
 
 struct Player {
@@ -35,6 +35,7 @@ struct Orders {
   std::uint64_t seed = 1;         // of the first
   int threads = 0;
   std::string records;  // a directory
+  std::string title;    // of the game, for the plot
 
   std::size_t per_seed() const { return variants.size() * (swap ? 2 : 1); }
   std::size_t tasks() const { return games * per_seed(); }

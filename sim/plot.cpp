@@ -1,6 +1,7 @@
 #include "sim/plot.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -43,23 +44,25 @@ std::string subtitle(const Ledger& ledger, const Study& study) {
 // by every kind of eye, and in grey by their lightness.
 
 std::vector<std::string> colours_of(const std::vector<Share>& kinds) {
-  static const std::vector<std::string> kFirst{"#0b3c6f", "#2f78b7", "#86bbe0", "#c6dff0"};
-  static const std::vector<std::string> kSecond{"#7f3b08", "#d0700f", "#f3ae5b", "#fbd9a8"};
-  static const std::string kDraw = "#a9a69d";
+  constexpr std::array kFirst{"#0b3c6f", "#2f78b7", "#86bbe0", "#c6dff0"};
+  constexpr std::array kSecond{"#7f3b08", "#d0700f", "#f3ae5b", "#fbd9a8"};
+  constexpr const char* kDraw = "#a9a69d";
   const auto of_side = [&](int side) {
     return std::count_if(kinds.begin(), kinds.end(), [&](const Share& one) { return one.winner == side; });
   };
+  // A side with one kind of victory only has it in its middle shade.
   const auto second = static_cast<std::size_t>(of_side(1));
-  std::size_t first_seen = 0, second_seen = 0;
+  std::size_t first_seen = of_side(0) == 1 ? 1 : 0, second_seen = 0;
   std::vector<std::string> colours;
   colours.reserve(kinds.size());
   for (const Share& one : kinds) {
     if (one.winner == 0) {
-      colours.push_back(kFirst[std::min(first_seen++, kFirst.size() - 1)]);
+      colours.emplace_back(kFirst[std::min(first_seen++, kFirst.size() - 1)]);
     } else if (one.winner == 1) {  // they come from the least to the greatest
-      colours.push_back(kSecond[std::min(second - 1 - second_seen++, kSecond.size() - 1)]);
+      colours.emplace_back(
+          kSecond[second == 1 ? 1 : std::min(second - 1 - second_seen++, kSecond.size() - 1)]);
     } else {
-      colours.push_back(kDraw);
+      colours.emplace_back(kDraw);
     }
   }
   return colours;
@@ -171,13 +174,17 @@ void points_panel(Svg& svg, const Panel& panel, const Ledger& ledger, const std:
                   const std::vector<std::string>& colours, const Summary& summary) {
   const bool both = ledger.scored().size() > 1;
   const std::string first = sentence(ledger.scored()[0]);
+  const auto points = [&](double value) { return both ? signed_fixed(value, 1) : fixed(value, 1); };
   heading(svg, panel, both ? "Who was ahead, and by how much" : "Points of the " + first,
-          "Mean " + signed_fixed(summary.mean, 1) + ", deviation " + fixed(summary.deviation, 1) +
-              "; half of the games lie between " + signed_fixed(summary.low_quartile, 1) + " and " +
-              signed_fixed(summary.high_quartile, 1));
+          "Mean " + points(summary.mean) + ", deviation " + fixed(summary.deviation, 1) +
+              "; half of the games lie between " + points(summary.low_quartile) + " and " +
+              points(summary.high_quartile));
   const auto values = values_of(ledger, kinds, lead);
   histogram(svg, panel, bars_of(values, kinds.size(), 40), kinds, colours,
-            both ? first + " points less " + sentence(ledger.scored()[1]) + " points" : "victory points");
+            both ? "difference in points" : "victory points");
+  if (!both) return;
+  svg.words(panel.left, panel.bottom() + 43, "\u2190 " + sentence(ledger.sides()[1]) + " ahead", {14});
+  svg.words(panel.right(), panel.bottom() + 43, first + " ahead \u2192", {14, Anchor::End});
 }
 
 void length_panel(Svg& svg, const Panel& panel, const Ledger& ledger, const VariantStudy& study,
@@ -227,24 +234,36 @@ void kinds_panel(Svg& svg, const Panel& panel, const std::vector<Share>& kinds,
 
 // --- what the variants change
 
+std::string shortened(const std::string& name) {
+  constexpr std::size_t kLongest = 38;
+  return name.size() <= kLongest ? name : name.substr(0, kLongest - 1) + "\u2026";
+}
+
+std::string signed_tick(double value, double step) {
+  std::string text = tick_text(value, step);
+  if (value > step / 2) text.insert(text.begin(), '+');
+  return text;
+}
+
 void change_panel(Svg& svg, const Panel& panel, const std::vector<Comparison>& comparisons,
                   std::size_t figure, bool named) {
   const std::string name = comparisons.front().figures[figure].figure;
   heading(svg, panel, "Change of the " + name,
-          "Seed by seed, with the interval of 95 %; filled: more than chance");
+          named ? "Seed by seed against the game as it is, with the interval of 95 %"
+                : "Filled: more than chance");
   double reach = 1e-3;
   for (const Comparison& one : comparisons) {
     const Difference& by = one.figures[figure].difference;
     if (by.count < 2) continue;
     reach = std::max({reach, std::abs(by.interval.low), std::abs(by.interval.high)});
   }
-  const double names = named ? 300 : 0;
+  const double names = named ? 280 : 0;
   const Scale across{-reach * 1.08, reach * 1.08, panel.left + names, panel.right()};
   const double row = panel.height / static_cast<double>(comparisons.size());
   for (std::size_t i = 0; i < comparisons.size(); ++i) {
     const Compared& one = comparisons[i].figures[figure];
     const double middle = panel.top + (static_cast<double>(i) + 0.5) * row;
-    if (named) svg.words(panel.left, middle + 5, comparisons[i].name, {14});
+    if (named) svg.words(panel.left, middle + 5, shortened(comparisons[i].name), {14});
     svg.line(across.start, middle, across.end, middle, {kGrid});
     if (one.difference.count < 2) continue;
     svg.line(across(one.difference.interval.low), middle, across(one.difference.interval.high), middle,
@@ -256,8 +275,7 @@ void change_panel(Svg& svg, const Panel& panel, const std::vector<Comparison>& c
   const double step = round_step(across.to - across.from, named ? 6 : 8);
   for (const double value : ticks(across.from, across.to, step)) {
     svg.line(across(value), panel.bottom(), across(value), panel.bottom() + 5);
-    svg.words(across(value), panel.bottom() + 21, (value > 0 ? "+" : "") + tick_text(value, step),
-              {13, Anchor::Middle, kSoft});
+    svg.words(across(value), panel.bottom() + 21, signed_tick(value, step), {13, Anchor::Middle, kSoft});
   }
   svg.line(across.start, panel.bottom(), across.end, panel.bottom());
 }
@@ -280,7 +298,8 @@ std::string plot_svg(const Ledger& ledger, const Study& study) {
   const double changes =
       study.comparisons.empty() ? 0 : 44.0 * static_cast<double>(study.comparisons.size()) + 150;
   const double height = 880 + changes;
-  const std::string title = sentence(study.game) + ", " + study.scenario;
+  const std::string& named = ledger.orders().title;
+  const std::string title = named.empty() ? sentence(study.game) + ", " + study.scenario : named;
   Svg svg(kWidth, height, title, subtitle(ledger, study));
   svg.words(kMargin + 10, 52, title, {28, Anchor::Start, "#222222", true, true});
   svg.words(kMargin + 10, 80, subtitle(ledger, study), {16, Anchor::Start, kSoft});
@@ -289,15 +308,15 @@ std::string plot_svg(const Ledger& ledger, const Study& study) {
     return svg.text();
   }
   const std::vector<std::string> colours = colours_of(base.kinds);
-  legend(svg, 112, base.kinds, colours);
+  legend(svg, 114, base.kinds, colours);
   const double inner = kWidth - 2 * kMargin - 10, half = (inner - kGap) / 2;
-  points_panel(svg, {kMargin + 10, 182, inner, 260}, ledger, base.kinds, colours, base.points.back().summary);
+  points_panel(svg, {kMargin + 10, 190, inner, 260}, ledger, base.kinds, colours, base.points.back().summary);
   kinds_panel(svg, {kMargin + 10, 570, half, 220}, base.kinds, colours);
   length_panel(svg, {kMargin + 10 + half + kGap + 20, 570, half - 20, 220}, ledger, base, colours);
   if (!study.comparisons.empty()) {
     const double rows = 44.0 * static_cast<double>(study.comparisons.size());
-    change_panel(svg, {kMargin + 10, 930, 660, rows}, study.comparisons, 0, true);
-    change_panel(svg, {kMargin + 800, 930, kWidth - 2 * kMargin - 800, rows}, study.comparisons, 1, false);
+    change_panel(svg, {kMargin + 10, 930, 640, rows}, study.comparisons, 0, true);
+    change_panel(svg, {kMargin + 720, 930, kWidth - 2 * kMargin - 720, rows}, study.comparisons, 1, false);
   }
   svg.words(kWidth - kMargin, height - 16, "tamburino sim", {12, Anchor::End, kSoft});
   return svg.text();

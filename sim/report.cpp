@@ -88,9 +88,9 @@ std::string match(const Ledger& ledger, const MatchStudy& match, std::size_t wid
           std::to_string(match.pair_results[1]) + ", none from " + std::to_string(match.pair_results[0]) +
           "\n";
   text += "  score of A by pairs: " + percent(0.5 + match.pair_score.mean);
-  if (match.pairs > 1)
-    text +=
-        ", interval " + percents({0.5 + score.low, 0.5 + score.high}) + ", p " + chance(match.pair_score.p);
+  if (match.pair_score.deviation > 0)
+    text += ", interval " + percents({std::max(0.0, 0.5 + score.low), std::min(1.0, 0.5 + score.high)});
+  if (match.pairs > 1) text += ", p " + chance(match.pair_score.p);
   text += "\n  points of A less those of B, a game: " + signed_fixed(match.pair_points.mean, 2);
   if (match.pairs > 1)
     text += ", interval " + signed_fixed(match.pair_points.interval.low, 2) + " to " +

@@ -13,13 +13,18 @@ std::string cell(const std::string& text) {
   return quoted + "\"";
 }
 
+void add(std::string& line, const std::string& text) {
+  if (!line.empty()) line += ',';
+  line += cell(text);
+}
+
 std::string head(const Ledger& ledger) {
   std::string line = "variant,seed,swapped";
-  for (const std::string& side : ledger.sides()) line += "," + cell("level_" + side);
+  for (const std::string& side : ledger.sides()) add(line, "level_" + side);
   line += ",result,ending,winner";
-  for (const std::string& side : ledger.scored()) line += "," + cell("points_" + side);
+  for (const std::string& side : ledger.scored()) add(line, "points_" + side);
   line += ",turns,decisions";
-  for (const std::string& one : ledger.formations()) line += "," + cell("lost_" + one);
+  for (const std::string& one : ledger.formations()) add(line, "lost_" + one);
   return line + ",hash\n";
 }
 
@@ -27,18 +32,23 @@ std::string line_of(const Ledger& ledger, std::size_t number) {
   const Orders& orders = ledger.orders();
   const Task task = orders.task(number);
   const Ledger::Game& game = ledger.game(number);
-  std::string line = cell(orders.variants[task.variant].name) + "," +
-                     std::to_string(orders.seed + task.game) + "," + (task.swapped ? "1" : "0");
+  std::string line;
+  add(line, orders.variants[task.variant].name);
+  add(line, std::to_string(orders.seed + task.game));
+  add(line, task.swapped ? "1" : "0");
   for (std::size_t side = 0; side < kSides; ++side)
-    line += "," + cell(orders.players[side ^ (task.swapped ? 1U : 0U)].level);
-  line += "," + cell(ledger.results()[game.result].first) + "," + cell(ledger.endings()[game.ending]) + "," +
-          (game.winner < 0 ? "" : cell(ledger.sides()[static_cast<std::size_t>(game.winner)]));
+    add(line, orders.players[side ^ (task.swapped ? 1U : 0U)].level);
+  add(line, ledger.results()[game.result].first);
+  add(line, ledger.endings()[game.ending]);
+  add(line, game.winner < 0 ? "" : ledger.sides()[static_cast<std::size_t>(game.winner)]);
   for (std::size_t i = 0; i < ledger.scored().size(); ++i)
-    line += "," + fixed(static_cast<double>(game.points[i]), 1);
-  line += "," + std::to_string(game.turns) + "," + std::to_string(game.decisions);
+    add(line, fixed(static_cast<double>(game.points[i]), 1));
+  add(line, std::to_string(game.turns));
+  add(line, std::to_string(game.decisions));
   for (std::size_t i = 0; i < ledger.formations().size(); ++i)
-    line += "," + std::to_string(ledger.loss(number, i));
-  return line + "," + hash_text(game.hash) + "\n";
+    add(line, std::to_string(ledger.loss(number, i)));
+  add(line, hash_text(game.hash));
+  return line + "\n";
 }
 
 }  // namespace

@@ -119,14 +119,13 @@ void Runner::play(std::size_t number, BranchCounter& counter) {
   if (stop_.load() && table->to_act().kind != ToAct::Kind::Over) return;  // broken off: no outcome
   played.tally = table->tally();
   played.hash = table->hash();
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(mutex_);  // nobody is woken: games may end by the thousand a second
   ended_.push_back(std::move(played));
-  news_.notify_all();
 }
 
 std::vector<Played> Runner::take(std::chrono::milliseconds patience) {
   std::unique_lock lock(mutex_);
-  news_.wait_for(lock, patience, [this] { return !ended_.empty() || working_ == 0; });
+  news_.wait_for(lock, patience, [this] { return working_ == 0; });
   if (fault_) std::rethrow_exception(fault_);
   return std::exchange(ended_, {});
 }

@@ -41,7 +41,7 @@ class Runner {
   Runner(const Runner&) = delete;
   Runner& operator=(const Runner&) = delete;
 
-  // What has ended since the last time; waits a little when nothing has. Throws what a game threw.
+  // What has ended since the last time, after so long, or when all have. Throws what a game threw.
   std::vector<Played> take(std::chrono::milliseconds patience);
   bool done();  // and everything taken
 

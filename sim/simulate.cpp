@@ -3,8 +3,8 @@
 namespace tamburino::sim {
 namespace {
 
-constexpr std::chrono::milliseconds kPatience{200};
-constexpr std::chrono::milliseconds kShortPatience{5};
+constexpr std::chrono::milliseconds kPatience{100};
+constexpr std::chrono::milliseconds kShortPatience{10};
 
 // Every nth of those that are still to be played: games of a scenario are much alike, so this is fair.
 std::vector<std::size_t> own_share(const Orders& orders, const Ledger& ledger, const Ranks& ranks) {
@@ -31,6 +31,7 @@ class Leader {
     while (!runner.done() || !with_.ranks.others_done()) {
       for (const Played& played : runner.take(alone ? kPatience : kShortPatience)) enter(played);
       for (const std::string& lines : with_.ranks.receive()) enter_lines(lines);
+      write();
       if (stop.load()) with_.ranks.stop_others();
       with_.tell(ledger_.played());
       if (runner.done() && !with_.ranks.others_done()) std::this_thread::sleep_for(kShortPatience);
@@ -39,7 +40,11 @@ class Leader {
 
  private:
   void enter(const Played& played) {
-    if (ledger_.add(played) && with_.journal != nullptr) with_.journal->add(line_of(played, words_));
+    if (ledger_.add(played) && with_.journal != nullptr) add_line(lines_, played, words_);
+  }
+  void write() {
+    if (!lines_.empty()) with_.journal->add(lines_);
+    lines_.clear();
   }
   void enter_lines(const std::string& lines) {
     for (std::size_t at = 0; at < lines.size();) {
@@ -54,6 +59,7 @@ class Leader {
   Ledger& ledger_;
   BranchNames& names_;
   BranchWords words_;
+  std::string lines_;  // for the journal
   const Helpers& with_;
 };
 
@@ -61,7 +67,7 @@ void follow(Runner& runner, const BranchNames& names, std::atomic<bool>& stop, c
   BranchWords words(names);
   while (!runner.done()) {
     std::string lines;
-    for (const Played& played : runner.take(kPatience)) lines += line_of(played, words) + "\n";
+    for (const Played& played : runner.take(kPatience)) add_line(lines, played, words);
     if (!lines.empty()) ranks.send(lines);
     if (ranks.told_to_stop()) stop = true;
   }

@@ -23,8 +23,8 @@ Orders orders(std::size_t games, int threads) {
   return orders;
 }
 
-struct Run {
-  explicit Run(const Orders& asked) : starts(asked), ledger(asked, starts) {}
+struct Trial {
+  explicit Trial(const Orders& asked) : starts(asked), ledger(asked, starts) {}
   void play(Journal* journal = nullptr, std::size_t at_most = 1000000) {
     std::atomic<bool> stop = false;
     simulate(ledger.orders(), starts, ledger, names, stop, {ranks, journal, [&](std::size_t done) {
@@ -48,7 +48,7 @@ class Simulation : public testing::Test {
     return {std::istreambuf_iterator<char>(file), {}};
   }
   void write(const std::string& text) const { std::ofstream(path, std::ios::binary) << text; }
-  std::unique_ptr<Journal> journal(Run& run) const {
+  std::unique_ptr<Journal> journal(Trial& run) const {
     auto it = std::make_unique<Journal>(path, settings_of(run.ledger.orders(), run.starts),
                                         Journal::Begin::GoOn, run.names);
     for (const Played& played : it->take_found()) run.ledger.add(played);
@@ -62,10 +62,10 @@ class Simulation : public testing::Test {
 TEST_F(Simulation, one_thread_and_three_give_the_same_table) {
   Orders asked = orders(7, 1);
   asked.swap = true;
-  Run one(asked);
+  Trial one(asked);
   one.play();
   asked.threads = 3;
-  Run three(asked);
+  Trial three(asked);
   three.play();
   EXPECT_EQ(one.table(), three.table());
   EXPECT_EQ(one.json(), three.json());
@@ -75,14 +75,14 @@ TEST_F(Simulation, one_thread_and_three_give_the_same_table) {
 }
 
 TEST_F(Simulation, what_was_broken_off_goes_on_to_the_same_table) {
-  Run whole(orders(8, 1));
+  Trial whole(orders(8, 1));
   whole.play();
   {
-    Run broken(orders(8, 1));
+    Trial broken(orders(8, 1));
     broken.play(journal(broken).get(), 2);
     EXPECT_GE(broken.ledger.played(), 2U);
   }
-  Run on(orders(8, 2));
+  Trial on(orders(8, 2));
   const auto kept = journal(on);
   EXPECT_GE(on.ledger.played(), 2U);
   on.play(kept.get());
@@ -91,12 +91,12 @@ TEST_F(Simulation, what_was_broken_off_goes_on_to_the_same_table) {
 }
 
 TEST_F(Simulation, a_torn_last_line_is_played_again) {
-  Run whole(orders(4, 1));
+  Trial whole(orders(4, 1));
   whole.play(journal(whole).get());
   const std::string full = text();
   for (const std::size_t cut : {1U, 2U, 30U, 500U}) {
     write(full.substr(0, full.size() - cut));
-    Run on(orders(4, 1));
+    Trial on(orders(4, 1));
     const auto kept = journal(on);
     EXPECT_EQ(on.ledger.played(), 3U);
     on.play(kept.get());
@@ -106,19 +106,19 @@ TEST_F(Simulation, a_torn_last_line_is_played_again) {
 }
 
 TEST_F(Simulation, a_torn_head_begins_anew_and_a_spoilt_line_is_named) {
-  Run whole(orders(3, 1));
+  Trial whole(orders(3, 1));
   whole.play(journal(whole).get());
   std::string full = text();
   write(full.substr(0, 40));
   {
-    Run again(orders(3, 1));
+    Trial again(orders(3, 1));
     EXPECT_NO_THROW(journal(again));
     EXPECT_EQ(again.ledger.played(), 0U);
   }
   const std::size_t first_game = full.find("\n\n") + 2;
   full[first_game + 12] = '?';
   write(full);
-  Run spoilt(orders(3, 1));
+  Trial spoilt(orders(3, 1));
   try {
     journal(spoilt);
     ADD_FAILURE();
@@ -129,12 +129,12 @@ TEST_F(Simulation, a_torn_head_begins_anew_and_a_spoilt_line_is_named) {
 }
 
 TEST_F(Simulation, other_settings_are_refused_and_named) {
-  Run first(orders(2, 1));
+  Trial first(orders(2, 1));
   journal(first);
   Orders other = orders(2, 1);
   other.seed = 77;
   other.players[1].level = "novice";
-  Run second(other);
+  Trial second(other);
   try {
     journal(second);
     ADD_FAILURE();
@@ -143,21 +143,21 @@ TEST_F(Simulation, other_settings_are_refused_and_named) {
     EXPECT_THAT(error.what(), HasSubstr("level of bourbon: the journal has random, asked for is novice"));
   }
   write("some other file\n");
-  Run third(orders(2, 1));
+  Trial third(orders(2, 1));
   EXPECT_THROW(journal(third), JournalError);
   EXPECT_EQ(text(), "some other file\n");
 }
 
 TEST_F(Simulation, more_games_can_follow) {
   {
-    Run few(orders(2, 1));
+    Trial few(orders(2, 1));
     few.play(journal(few).get());
   }
-  Run more(orders(4, 1));
+  Trial more(orders(4, 1));
   const auto kept = journal(more);
   EXPECT_EQ(more.ledger.played(), 2U);
   more.play(kept.get());
-  Run whole(orders(4, 1));
+  Trial whole(orders(4, 1));
   whole.play();
   EXPECT_EQ(more.table(), whole.table());
 }
@@ -171,7 +171,10 @@ TEST_F(Simulation, a_line_tells_all_of_a_game) {
   played.hash = 0xfedcba9876543210ULL;
   played.branches = {{names.number({"10.4.6b", "step, lost"}), 17}, {names.number({"2a", "x|y=z"}), 1}};
   BranchWords words(names);
-  const std::string line = line_of(played, words);
+  std::string line;
+  add_line(line, played, words);
+  ASSERT_EQ(line.back(), '\n');
+  line.pop_back();
   BranchNames other;
   const auto again = played_in(line, other);
   ASSERT_TRUE(again);
@@ -183,7 +186,9 @@ TEST_F(Simulation, a_line_tells_all_of_a_game) {
   EXPECT_EQ(again->hash, played.hash);
   EXPECT_EQ(other.all(), names.all());
   BranchWords other_words(other);
-  EXPECT_EQ(line_of(*again, other_words), line);
+  std::string told_again;
+  add_line(told_again, *again, other_words);
+  EXPECT_EQ(told_again, line + "\n");
   for (std::size_t i = 0; i < line.size(); ++i) {
     std::string spoilt = line;
     spoilt[i] = spoilt[i] == '1' ? '2' : '1';
@@ -195,7 +200,7 @@ TEST_F(Simulation, a_line_tells_all_of_a_game) {
 TEST_F(Simulation, the_pairs_of_equals_are_even) {
   Orders asked = orders(6, 2);
   asked.swap = true;
-  Run run(asked);
+  Trial run(asked);
   run.play();
   const MatchStudy match = study_of(run.ledger, run.names).matches.at(0);
   EXPECT_EQ(match.pairs, 6);
@@ -213,7 +218,7 @@ TEST_F(Simulation, a_variant_is_compared_seed_by_seed) {
   asked.variants.back().name = "the same again";
   asked.variants.push_back(
       {"worth", {{"game", "thousand"}, {"map", {{"cities", {{"palermo", {{"points", 50}}}}}}}}, ""});
-  Run run(asked);
+  Trial run(asked);
   run.play();
   const Study study = study_of(run.ledger, run.names);
   ASSERT_EQ(study.comparisons.size(), 2U);
@@ -246,7 +251,7 @@ TEST_F(Simulation, the_csv_has_a_line_for_each_game_with_as_many_cells_as_its_he
   asked.swap = true;
   asked.variants.push_back(asked.variants.front());
   asked.variants.back().name = "units.a.b+1, \"so\"";
-  Run run(asked);
+  Trial run(asked);
   run.play();
   std::istringstream csv(report_csv(run.ledger));
   std::string line;
@@ -263,7 +268,7 @@ TEST_F(Simulation, the_csv_has_a_line_for_each_game_with_as_many_cells_as_its_he
 }
 
 TEST_F(Simulation, the_json_says_what_the_table_says) {
-  Run run(orders(4, 1));
+  Trial run(orders(4, 1));
   run.play();
   const Json json = Json::parse(run.json());
   EXPECT_EQ(json["games"], 4);
@@ -304,7 +309,7 @@ TEST_F(Simulation, the_plot_is_well_formed) {
   Orders asked = orders(3, 1);
   asked.variants.push_back(asked.variants.front());
   asked.variants.back().name = "a < b & \"c\"";
-  Run run(asked);
+  Trial run(asked);
   run.play();
   const std::string svg = plot_svg(run.ledger, study_of(run.ledger, run.names));
   expect_well_formed(svg);
@@ -312,7 +317,7 @@ TEST_F(Simulation, the_plot_is_well_formed) {
 }
 
 TEST_F(Simulation, a_plot_of_one_game_or_of_none) {
-  Run none(orders(1, 1));
+  Trial none(orders(1, 1));
   expect_well_formed(plot_svg(none.ledger, study_of(none.ledger, none.names)));
   none.play();
   expect_well_formed(plot_svg(none.ledger, study_of(none.ledger, none.names)));

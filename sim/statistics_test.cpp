@@ -54,6 +54,12 @@ TEST(SimStatistics, no_difference_at_all_is_no_finding) {
   EXPECT_EQ(found.p, 1);
 }
 
+TEST(SimStatistics, differences_that_are_all_alike_are_as_sure_as_coins) {
+  EXPECT_NEAR(difference_of({2, 2}).p, 0.5, 1e-12);
+  EXPECT_NEAR(difference_of({2, 2, 2, 2, 2, 2}).p, 0.03125, 1e-12);
+  EXPECT_EQ(difference_of({2, 2}).interval.low, 2);
+}
+
 TEST(SimStatistics, one_seed_says_nothing_of_chance) {
   const Difference found = difference_of({7});
   EXPECT_EQ(found.p, 1);

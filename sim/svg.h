@@ -11,7 +11,7 @@ enum class Anchor { Start, Middle, End };
 struct Ink {
   std::string colour = "#222222";
   double width = 1;
-  std::string dashes;
+  std::string dashes{};
 };
 
 struct Type {

@@ -23,9 +23,9 @@ struct Change {
 };
 
 std::optional<Change> change_in(const std::string& words) {
-  static const std::regex kForm(R"(([a-z_]+)\.(.+?)\.([a-z_.]+)([-+=])(\d{1,4})(?:\.\.(\d{1,4}))?)");
+  static const std::regex form(R"(([a-z_]+)\.(.+?)\.([a-z_.]+)([-+=])(\d{1,4})(?:\.\.(\d{1,4}))?)");
   std::smatch parts;
-  if (!std::regex_match(words, parts, kForm)) return std::nullopt;
+  if (!std::regex_match(words, parts, form)) return std::nullopt;
   Change change{parts[1], parts[2], parts[3], parts[4].str()[0], std::stoi(parts[5]), std::stoi(parts[5])};
   if (parts[6].matched) change.to = std::stoi(parts[6]);
   if (change.to < change.from) throw VaryError("\"" + words + "\": a range goes upwards");
@@ -193,26 +193,24 @@ void change_counter(Json& request, const Counter& counter, const Change& change,
   }
 }
 
-void add_note(Variant& variant, const std::string& note) {
-  variant.note += (variant.note.empty() ? "" : "; ") + note;
-}
-
-void apply(const Variable& from, const std::string& words, const Change& change, int by, Variant& variant) {
+// Whether anything is other than before.
+bool apply(const Variable& from, const std::string& words, const Change& change, int by, Variant& variant) {
   Count count;
   for (const Counter* counter : meant(from, words, change))
     change_counter(variant.request, *counter, change, by, count);
   if (count.figures == 0) no_figure(from, words, change);
-  if (count.changed == 0) throw VaryError("--vary " + words + " changes nothing");
-  add_note(variant,
-           std::to_string(count.changed) + " of " + std::to_string(count.figures) + " numbers changed" +
-               (count.at_limit > 0 ? ", " + std::to_string(count.at_limit) + " stopped at the limit" : ""));
+  std::string note =
+      std::to_string(count.changed) + " of " + std::to_string(count.figures) + " numbers changed";
+  if (count.at_limit > 0) note += ", " + std::to_string(count.at_limit) + " stopped at the limit";
+  variant.note += (variant.note.empty() ? "" : "; ") + note;
+  return count.changed > 0;
 }
 
 // option.dummies, option.dummies=off
 void apply_option(const Variable& from, const std::string& words, Variant& variant) {
-  static const std::regex kForm(R"(option\.([a-z_]+)(?:=(on|off|true|false))?)");
+  static const std::regex form(R"(option\.([a-z_]+)(?:=(on|off|true|false))?)");
   std::smatch parts;
-  if (!std::regex_match(words, parts, kForm) ||
+  if (!std::regex_match(words, parts, form) ||
       std::find(from.options.begin(), from.options.end(), parts[1].str()) == from.options.end()) {
     const std::set<std::string> known(from.options.begin(), from.options.end());
     throw VaryError("--vary " + words + ": an option is said like option.<name>=on; there are: " +
@@ -229,19 +227,28 @@ void apply_request(const std::string& words, Variant& variant) {
     throw VaryError("--vary " + words + ": say new.<what>=<value>, as docs/protocol.md has it for `new`");
   const std::string value = words.substr(sign + 1);
   const Json read = Json::parse(value, nullptr, false);
-  Json& place = place_in(variant.request, words.substr(4, sign - 4));
-  place = read.is_discarded() ? Json(value) : read;
+  try {
+    place_in(variant.request, words.substr(4, sign - 4)) = read.is_discarded() ? Json(value) : read;
+  } catch (const Json::exception&) {
+    throw VaryError("--vary " + words + ": what stands there has nothing below it");
+  }
 }
 
-void apply_words(const Variable& from, const std::string& words, int step, Variant& variant) {
-  if (words.starts_with("option.")) return apply_option(from, words, variant);
-  if (words.starts_with("new.")) return apply_request(words, variant);
+bool apply_words(const Variable& from, const std::string& words, int step, Variant& variant) {
+  if (words.starts_with("option.")) {
+    apply_option(from, words, variant);
+    return true;
+  }
+  if (words.starts_with("new.")) {
+    apply_request(words, variant);
+    return true;
+  }
   const auto change = change_in(words);
   if (!change)
     throw VaryError("--vary " + words +
                     ": not understood; say e.g. units.<unit, formation, nation, side, kind or *>." +
                     "<number>+1 (or -1, =3, =1..4), option.<name>=on, or new.<what>=<value>");
-  apply(from, words, *change, std::min(change->to, change->from + step), variant);
+  return apply(from, words, *change, std::min(change->to, change->from + step), variant);
 }
 
 // How many variants a range makes.
@@ -259,9 +266,20 @@ std::string name_at(const std::string& words, int step) {
          std::to_string(change->from + step);
 }
 
+std::vector<Variant> each_option(const Variable& from) {
+  std::vector<Variant> variants;
+  variants.reserve(from.options.size());
+  for (const std::string& option : from.options) {
+    variants.push_back({"option." + option, from.request, ""});
+    variants.back().request["options"][option] = true;
+  }
+  return variants;
+}
+
 }  // namespace
 
 std::vector<Variant> varied(const Variable& from, const std::string& words) {
+  if (words == "option.*" && !from.options.empty()) return each_option(from);
   constexpr int kMostSteps = 20;
   const std::vector<std::string> parts = split(words);
   int steps = 1, ranges = 0;
@@ -275,12 +293,14 @@ std::vector<Variant> varied(const Variable& from, const std::string& words) {
   std::vector<Variant> variants;
   for (int step = 0; step < steps; ++step) {
     Variant variant{"", from.request, ""};
+    bool changed = false;
     for (const std::string& part : parts) {
-      apply_words(from, part, step, variant);
+      changed |= apply_words(from, part, step, variant);
       variant.name += (variant.name.empty() ? "" : ", ") + name_at(part, step);
     }
-    variants.push_back(std::move(variant));
+    if (changed) variants.push_back(std::move(variant));  // a range may pass by what is printed
   }
+  if (variants.empty()) throw VaryError("--vary " + words + " changes nothing");
   return variants;
 }
 

@@ -9,9 +9,10 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-Variable solferino() {
-  const Json request{{"game", "butchery"}, {"scenario", "solferino"}};
-  return {request, new_table(request)->counters(), {"choose_facing"}};
+const Variable& solferino() {
+  static const Json kRequest{{"game", "butchery"}, {"scenario", "solferino"}};
+  static const Variable kAll{kRequest, new_table(kRequest)->counters(), {"choose_facing"}};
+  return kAll;
 }
 
 std::string fault(const std::string& words) {
@@ -74,14 +75,17 @@ TEST(SimVary, several_changes_make_one_variant_and_a_range_several) {
   const auto both = varied(solferino(), "units.french.combat+1, units.austrian.combat-1");
   ASSERT_THAT(both, SizeIs(1));
   EXPECT_EQ(both[0].name, "units.french.combat+1, units.austrian.combat-1");
-  const auto range = varied(solferino(), "units.fr-ii-castagny.combat=4..6");
+  const auto range = varied(solferino(), "units.fr-ii-castagny.combat=7..9");
   ASSERT_THAT(range, SizeIs(3));
-  EXPECT_EQ(range[2].name, "units.fr-ii-castagny.combat=6");
-  EXPECT_EQ(unit(range[2], "fr-ii-castagny")["combat"], 6);
+  EXPECT_EQ(range[2].name, "units.fr-ii-castagny.combat=9");
+  EXPECT_EQ(unit(range[2], "fr-ii-castagny")["combat"], 9);
+  // 6 is printed
+  EXPECT_THAT(varied(solferino(), "units.fr-ii-castagny.combat=5..7"), SizeIs(2));
 }
 
 TEST(SimVary, options_and_whatever_a_new_game_may_be_asked) {
   EXPECT_EQ(varied(solferino(), "option.choose_facing")[0].request["options"]["choose_facing"], true);
+  EXPECT_EQ(varied(solferino(), "option.*")[0].name, "option.choose_facing");
   EXPECT_EQ(varied(solferino(), "option.choose_facing=off")[0].request["options"]["choose_facing"], false);
   EXPECT_EQ(varied(solferino(), "new.map.hexes.2009=woods")[0].request["map"]["hexes"]["2009"], "woods");
   EXPECT_EQ(varied(solferino(), R"(new.map={"bare":true,"roads":[]})")[0].request["map"]["bare"], true);
@@ -112,6 +116,7 @@ TEST(SimVary, unknown_names_are_told_what_there_is) {
               AllOf(HasSubstr("\"prussia\""), HasSubstr("austrian"), HasSubstr("fr-ii")));
   EXPECT_THAT(fault("units.austria.courage+1"),
               AllOf(HasSubstr("\"courage\""), HasSubstr("cohesion"), HasSubstr("combat")));
+  EXPECT_THAT(fault("new.game.x=1"), HasSubstr("nothing below it"));
   EXPECT_THAT(fault("option.fog=on"), HasSubstr("choose_facing"));
   EXPECT_THAT(fault("units.austria.cohesion"), HasSubstr("units.<unit"));
   EXPECT_THAT(fault("units.austria.cohesion+0"), HasSubstr("changes nothing"));

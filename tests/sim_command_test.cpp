@@ -1,12 +1,12 @@
 #include <gmock/gmock.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-
-#include "tests/given.h"
+#include <stdexcept>
+#include <string>
 
 // `tamburino sim` as a person runs it.
 namespace tamburino {

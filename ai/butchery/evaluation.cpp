@@ -41,7 +41,8 @@ class Judge {
 
   // Points by which the Allies lead, or will.
   float points() const { 
-    return places() + formations() + units() + leaders() + tension(game_, ground_, weights_, state_);
+    return places() + formations() + units() + leaders() + tension(game_, ground_, weights_, state_) +
+           weights_.exposed * exposure(game_, ground_, state_);
   }
 
  private:
@@ -52,17 +53,13 @@ class Judge {
     return sum;
   }
 
-  // Half a point for each that is broken, and part of it for each that is on the way there.
+  // Half a point for each that will be broken.
   float formations() const {
+    const Outlook now = outlook(game_, ground_, weights_, state_);
     float sum = 0;
     for (std::size_t i = 0; i < game_.formations.size(); ++i) {
-      const butchery::FormationState& own = state_.formations[i];
-      if (own.losses == 0) continue;
-      const int limit = game_.formations[i].breaks_at;
-      if (limit == 0) continue;
-      const float part = static_cast<float>(own.losses) / static_cast<float>(limit);
-      const float lost = own.broken ? 0.5F : 0.5F * weights_.breaking * part * std::sqrt(part);
-      sum += butchery::side_of(game_.formations[i].nation) == Side::Allies ? -lost : lost;
+      const bool allies = butchery::side_of(game_.formations[i].nation) == Side::Allies;
+      sum += allies ? -0.5F * now.broken[i] : 0.5F * now.broken[i];
     }
     return sum;
   }
@@ -75,8 +72,8 @@ class Judge {
       const Counter& counter = ground_[who];
       float lost = 0;
       if (own.status == butchery::Status::Eliminated) {
-        lost = weights_.step * static_cast<float>(counter.cohesion) +
-               (counter.kind == Kind::Artillery ? weights_.guns : 0);
+        lost = weights_.worn * static_cast<float>(counter.cohesion) +
+               (counter.kind == Kind::Artillery ? 0.5F * weights_.guns : 0);
       } else if (own.status == butchery::Status::OnMap) {
         lost = trouble_of(who, own, counter);
       }
@@ -86,14 +83,14 @@ class Judge {
   }
 
   float trouble_of(UnitId who, const UnitState& own, const Counter& counter) const {
-    float lost = weights_.step * static_cast<float>(own.steps_lost);
-    if (own.disorganised) lost += weights_.disorder;
+    float lost = weights_.worn * static_cast<float>(own.steps_lost);
+    if (own.disorganised) lost += weights_.shaken;
     if (!counter.detached && commander_on_map(state_, counter.formation) &&
         game_.map.grid().distance(own.hex, state_[counter.formation].commander_hex) > kInTouch) {
       lost += weights_.touch;
     }
     if (in_enemy_zone(state_, counter.side, own.hex)) {
-      if (own.disorganised) lost += 0.5F * weights_.disorder;  // it cannot rally there
+      if (own.disorganised) lost += 0.5F * weights_.shaken;  // it cannot rally there
       if (counter.kind == Kind::Artillery) lost += 0.4F * weights_.guns;
       if (enemy_on_flank(who, own, counter)) lost += weights_.flank;
     }

@@ -102,6 +102,8 @@ float Fight::won(UnitId target, const Chances& chances, float failing) const {
   const float step = step_worth(target);
   const bool last_step = own.steps_lost + 1 >= ground_[target].cohesion;
   float worth = hit * hit_worth(target) + chances.step * step;
+  // Guns beside foot hold nothing.
+  if (ground_[target].kind == Kind::Artillery && foot_or_horse_in(game_, state_, own.hex)) return worth;
   if (own.disorganised && last_step) {
     worth += hit * ground_worth(target);
   } else if (!game_.map.town(own.hex)) {

@@ -77,6 +77,12 @@ void Ground::weigh_distances(const Game& game, const ButcheryWeights& weights) {
       }
     }
   }
+  close_pull_.resize(hexes_);
+  for (std::size_t i = 0; i < hexes_; ++i) {
+    close_pull_[i].fill(0);
+    for (std::size_t place = 0; place < places_; ++place)
+      close_pull_[i][place] = std::exp(-static_cast<float>(march_[i][place]) / weights.close);
+  }
 }
 
 void Ground::read_table(const Game& game) {

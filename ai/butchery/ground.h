@@ -59,6 +59,7 @@ class Ground {
   const Pull& pull(int turn, Hex where) const {
     return pull_[static_cast<std::size_t>(std::min(turn, kLastTurn)) * hexes_ + at(where)];
   }
+  const Pull& close_pull(Hex where) const { return close_pull_[at(where)]; }  // the same, of those at hand
   int march(std::size_t place, Hex from) const { return march_[at(from)][place]; }  // foot, in points
   int place_of(Hex where) const { return place_of_[at(where)] - 1; }                // or -1
   int terrain(Hex where) const { return terrain_[at(where)]; }
@@ -90,7 +91,8 @@ class Ground {
   std::vector<std::array<float, 16>> strength_;  // by steps lost, disorganised, broken
   std::vector<std::array<std::uint8_t, kMostPlaces>> march_;
   std::vector<std::uint8_t> place_of_, terrain_;
-  std::vector<Pull> pull_;  // by turn and hex
+  std::vector<Pull> pull_;        // by turn and hex
+  std::vector<Pull> close_pull_;  // by hex
   std::vector<Chances> chances_;
 };
 

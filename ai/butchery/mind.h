@@ -26,6 +26,8 @@ class ButcheryMind {
   State sample(const State& state, int /*viewer*/, std::uint64_t /*seed*/) const { return state; }
 
  private:
+  bool near_enemy(const State& state, butchery::Piece who) const;
+
   const Game& game_;
   Weights weights_;
   solferino::Ground ground_;

@@ -154,6 +154,20 @@ void ButcheryMind::order(const State& state, const ActionList& list, std::span<f
   solferino::like({game_, ground_, weights_, state, state.pending.side}, list, likings);
 }
 
+// Far from the enemy a march is a march.
+bool ButcheryMind::near_enemy(const State& state, butchery::Piece who) const {
+  const bool unit = kind_of(who) == butchery::PieceKind::Unit;
+  const Hex here = unit ? state[unit_of(who)].hex : state[formation_of(who)].commander_hex;
+  if (here == kNoHex) return false;
+  for (std::size_t i = 0; i < ground_.units(); ++i) {
+    const solferino::UnitId other{static_cast<std::uint8_t>(i)};
+    if (state.on_map(other) && ground_[other].side != state.pending.side &&
+        static_cast<float>(game_.map.grid().distance(here, state[other].hex)) <= weights_.look_ahead)
+      return true;
+  }
+  return false;
+}
+
 bool ButcheryMind::matters(const State& state) const {
   using butchery::Ask;
   switch (state.pending.ask) {
@@ -164,18 +178,8 @@ bool ButcheryMind::matters(const State& state) const {
     case Ask::ChiefMove:
       return true;
     case Ask::MovePiece: {
-      const auto* move = state.stack.top_as<butchery::PieceMove>();
-      if (move == nullptr || move->stepped || kind_of(move->piece) != butchery::PieceKind::Unit) return false;
-      const solferino::UnitId who = unit_of(move->piece);
-      if (!state.on_map(who)) return false;
-      for (std::size_t i = 0; i < ground_.units(); ++i) {
-        const solferino::UnitId other{static_cast<std::uint8_t>(i)};
-        if (state.on_map(other) && ground_[other].side != ground_[who].side &&
-            static_cast<float>(game_.map.grid().distance(state[who].hex, state[other].hex)) <=
-                weights_.look_ahead)
-          return true;
-      }
-      return false;
+      const auto& move = *state.stack.top_as<butchery::PieceMove>();
+      return !move.stepped && near_enemy(state, move.piece);
     }
     default:
       return false;

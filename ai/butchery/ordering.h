@@ -42,7 +42,7 @@ struct Near {
   Kind kind{};
 };
 struct Surroundings {
-  static constexpr std::size_t kMost = 48;
+  static constexpr std::size_t kMost = 64;
   std::array<Near, kMost> enemy, own;
   std::size_t enemies = 0, friends = 0;
   std::span<const Near> all_enemies() const { return {enemy.data(), enemies}; }

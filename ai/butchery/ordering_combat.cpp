@@ -65,10 +65,10 @@ void like_assaults(const View& view, const ActionList& list, Likings likings) {
         liking = view.weights.assault * promise(view, fight, unit_in(list[i], 0), unit_in(list[i], 1));
         break;
       case Verb::Coordinate:
-        liking = 4;
+        liking = view.weights.coordinate;
         break;
       case Verb::NoQuarter:
-        liking = -2;
+        liking = view.weights.no_quarter;
         break;
       default:
         liking = 0;
@@ -123,7 +123,7 @@ void like_defences(const View& view, const ActionList& list, Likings likings) {
     float& liking = likings[slot(i)];
     switch (verb_of(list[i])) {
       case Verb::Support:
-        liking = 5;
+        liking = view.weights.support;
         break;
       case Verb::Defend:
         liking = list[i].operand[1] == butchery::kLed ? 2.0F : 0.8F;

@@ -223,24 +223,38 @@ class Mover {
   bool last_in_place_ = false;
 };
 
+constexpr float kNever = -20;  // turning about and about leads nowhere
+
+// How a unit that stays turns: at most once, to the best of its facings, and then it halts.
+struct Stance {
+  Facing best = kNoFacing;  // none when it already faces well enough
+  float halting = 0;        // what it is liked less for as it faces now
+};
+Stance stance(const View& view, UnitId who, const Surroundings& around) {
+  const Hex here = view.state[who].hex;
+  if (around.enemies == 0 || view.game.map.built_up(here)) return {};
+  const FacingLikings facings = facing_likings(view, here, around.all_enemies());
+  const Facing now = view.state[who].facing;
+  Stance result{kNoFacing, facings[static_cast<std::size_t>(index(now))]};
+  if (result.halting > -0.1F) return result;
+  for (const Facing way : kFacings) {
+    if (facings[static_cast<std::size_t>(index(way))] >= 0) result.best = way;
+  }
+  return result;
+}
+
 // Once it has marched, it turns to the enemy and halts.
 void like_after_march(const View& view, UnitId who, const ActionList& list, Likings likings) {
   Surroundings around;
-  const Hex here = view.state[who].hex;
-  look_around(view, here, 4, around);
-  const FacingLikings facings = facing_likings(view, here, around.all_enemies());
+  look_around(view, view.state[who].hex, 4, around);
+  const Stance how = stance(view, who, around);
   for (int i = 0; i < list.size(); ++i) {
-    switch (verb_of(list[i])) {
-      case Verb::Halt:
-        likings[slot(i)] = 3 * facings[static_cast<std::size_t>(index(view.state[who].facing))];
-        break;
-      case Verb::Face:
-        likings[slot(i)] =
-            3 * facings[static_cast<std::size_t>(index(facing_in(list[i], 1)))] - 0.3F -
-            (around.enemies == 0 ? 3.0F : 0.0F);
-        break;
-      default:
-        likings[slot(i)] = -7;
+    if (verb_of(list[i]) == Verb::Halt) {
+      likings[slot(i)] = 3 * how.halting;
+    } else if (verb_of(list[i]) == Verb::Face) {
+      likings[slot(i)] = facing_in(list[i], 1) == how.best ? 0 : kNever;
+    } else {
+      likings[slot(i)] = 0.5F * kNever;
     }
   }
 }
@@ -284,22 +298,17 @@ void like_unit_moves(const View& view, const ActionList& list, Likings likings) 
     likings[slot(i)] = mover.need(hex_in(list[i], 1)) - start;
     most = std::max(most, std::abs(likings[slot(i)]));
   }
-  const FacingLikings facings =
-      entering ? FacingLikings{} : facing_likings(view, mover.here(), mover.around().all_enemies());
   const float stay = entering ? -3.0F : mover.liking(mover.here());
-  const bool may_stay = verb_of(list[0]) == Verb::Halt;  // or else turning about would go on for ever
+  const Stance how = entering ? Stance{} : stance(view, who, mover.around());
+  const bool may_stay = verb_of(list[0]) == Verb::Halt;
   for (int i = 0; i < list.size(); ++i) {
     float& liking = likings[slot(i)];
-    switch (verb_of(list[i])) {
-      case Verb::Halt:
-        liking = stay + (entering ? 0 : facings[static_cast<std::size_t>(index(view.state[who].facing))]);
-        break;
-      case Verb::Face:
-        liking = stay + facings[static_cast<std::size_t>(index(facing_in(list[i], 1)))] - 0.3F -
-                 (mover.around().enemies == 0 ? 3.0F : 0.0F) - (may_stay ? 0.0F : 20.0F);
-        break;
-      default:
-        liking = view.weights.march * liking / most + mover.liking(hex_in(list[i], 1));
+    if (verb_of(list[i]) == Verb::Halt) {
+      liking = stay + 3 * how.halting;
+    } else if (verb_of(list[i]) == Verb::Face) {
+      liking = may_stay && facing_in(list[i], 1) == how.best ? stay : kNever;
+    } else {
+      liking = view.weights.march * liking / most + mover.liking(hex_in(list[i], 1));
     }
   }
 }

@@ -109,6 +109,33 @@ float danger_of(const Game& game, const Ground& ground, const Fight& fight, cons
   return first + 0.5F * second;
 }
 
+// As scan() reckons it, of a unit where it stands.
+float danger(const Ground& ground, const State& state, const Near& one, std::span<const Near> enemies,
+             std::span<const Near> friends) {
+  constexpr std::array<float, 6> kFoot{1, 1, 0.85F, 0.65F, 0.45F, 0.2F};
+  float threat = 0;
+  for (const Near& other : enemies) {
+    const int hexes = length(other.at - one.at);
+    if (hexes > 5) continue;
+    if (other.kind != Kind::Artillery) {
+      threat += kFoot[static_cast<std::size_t>(hexes)] * other.strength;
+    } else if (hexes <= ground[other.who].range) {
+      threat += 0.4F * other.strength;
+    }
+  }
+  if (threat <= 0) return 0;
+  float support = one.kind == Kind::Artillery
+                      ? 1.0F
+                      : one.strength * static_cast<float>(ground.terrain(one.hex));
+  for (const Near& other : friends) {
+    const int hexes = length(other.at - one.at);
+    if (hexes > 2 || other.who == one.who || other.kind == Kind::Artillery) continue;
+    support += (hexes == 0 ? 1.0F : hexes == 1 ? 0.8F : 0.4F) * other.strength;
+  }
+  const float excess = std::clamp(threat / (support + 2) - 0.8F, 0.0F, 2.5F);
+  return state[one.who].disorganised ? 1.5F * excess : excess;
+}
+
 }  // namespace
 
 float tension(const Game& game, const Ground& ground, const ButcheryWeights& weights, const State& state) {
@@ -130,6 +157,25 @@ float tension(const Game& game, const Ground& ground, const ButcheryWeights& wei
     const float lost = weights.threat * danger_of(game, ground, fight, state, who, acting);
     sum += ground[who].side == Side::Allies ? -lost : lost;
   }
+  return sum;
+}
+
+float exposure(const Game& game, const Ground& ground, const State& state) {
+  Surroundings all;  // the Allies as friends
+  all.enemies = all.friends = 0;
+  for (std::size_t i = 0; i < ground.units(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    const UnitState& one = state[who];
+    if (one.status != butchery::Status::OnMap) continue;
+    const bool allied = ground[who].side == Side::Allies;
+    auto& count = allied ? all.friends : all.enemies;
+    if (count >= Surroundings::kMost) continue;
+    (allied ? all.own : all.enemy)[count++] = {who, one.hex, game.map.grid().offset(one.hex),
+                                               ground.strength(state, who), ground[who].kind};
+  }
+  float sum = 0;
+  for (const Near& one : all.all_friends()) sum -= danger(ground, state, one, all.all_enemies(), all.all_friends());
+  for (const Near& one : all.all_enemies()) sum += danger(ground, state, one, all.all_friends(), all.all_enemies());
   return sum;
 }
 

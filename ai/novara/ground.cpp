@@ -11,6 +11,7 @@ namespace n = novara;
 namespace {
 
 constexpr float kFarAway = 250;
+constexpr float kWide = 3;
 constexpr float kOffRoad =
     1.4F;  // a point of open ground, in hexes of road: who leaves the road has a point less
 
@@ -65,6 +66,7 @@ NovaraGround::NovaraGround(const n::Game& game, const NovaraWeights& weights) {
   measure(game, weights);
   count_units(game);
   read_ground(game);
+  find_second_rings();
   read_tables(game);
 }
 
@@ -94,8 +96,15 @@ void NovaraGround::find_goals(const n::Game& game, const NovaraWeights& weights)
     one.hex = hex;
     return &one;
   };
+  // Where little is to be had, a point is worth more: what counts is the share.
+  constexpr float kAll = 24;
+  float total = 0;
   for (const auto& [place, points] : game.scenario.points) {
-    if (NovaraGoal* one = goal_of(place)) one->points += static_cast<float>(points);
+    if (game.in_play(game[place].hex)) total += static_cast<float>(points);
+  }
+  point_ = kAll / std::max(total, 1.0F);
+  for (const auto& [place, points] : game.scenario.points) {
+    if (NovaraGoal* one = goal_of(place)) one->points += point_ * static_cast<float>(points);
   }
   for (const n::Sudden& sudden : game.scenario.sudden) {
     for (const n::PlaceId place : sudden.places) {
@@ -112,11 +121,12 @@ void NovaraGround::find_goals(const n::Game& game, const NovaraWeights& weights)
 void NovaraGround::measure(const n::Game& game, const NovaraWeights& weights) {
   reach_ = std::max(weights.reach, 1.0F);
   near_.assign(static_cast<std::size_t>(game.map.size()), Nearness{});
-  far_.assign(static_cast<std::size_t>(game.map.size()), Nearness{});
+  wide_ = far_ = near_;
   const auto fill = [&](int at, const std::vector<float>& far) {
     for (std::size_t h = 0; h < near_.size(); ++h) {
       far_[h][static_cast<std::size_t>(at)] = far[h];
       near_[h][static_cast<std::size_t>(at)] = std::exp(-far[h] / reach_);
+      wide_[h][static_cast<std::size_t>(at)] = std::exp(-far[h] / (kWide * reach_));
     }
   };
   for (int g = 0; g < goal_count_; ++g) fill(g, distances(game, {goal(g).hex}));
@@ -165,6 +175,23 @@ void NovaraGround::read_ground(const n::Game& game) {
       around_[h][side] = there ? next : kNoHex;
       const bool open = there && !game.map.closed(here, way);
       crossing_[h][side] = static_cast<std::int8_t>(open ? crossing_shift(game, here, way) : -1);
+    }
+  }
+}
+
+void NovaraGround::find_second_rings() {
+  second_ring_.resize(around_.size());
+  for (std::size_t h = 0; h < around_.size(); ++h) {
+    auto& ring = second_ring_[h];
+    ring.fill(kNoHex);
+    std::size_t count = 0;
+    for (const Hex next : around_[h]) {
+      if (next == kNoHex) continue;
+      for (const Hex beyond : around_[slot(next)]) {
+        const bool first = beyond == kNoHex || slot(beyond) == h ||
+                           std::find(around_[h].begin(), around_[h].end(), beyond) != around_[h].end();
+        if (!first && std::find(ring.begin(), ring.end(), beyond) == ring.end()) ring[count++] = beyond;
+      }
     }
   }
 }

@@ -16,7 +16,7 @@ inline constexpr std::size_t kMostHexes = novara::kMostBoardHexes;
 struct NovaraGoal {
   novara::PlaceId place{};
   Hex hex = kNoHex;
-  float points = 0;
+  float points = 0;  // of the share that all the places of a scenario are: see NovaraGround::point()
   std::array<float, novara::kSideCount> prize{};  // beyond the points, for the side that takes it
 };
 
@@ -40,8 +40,11 @@ class NovaraGround {
   // map of both sides.
   using Nearness = std::array<float, kMostGoals>;
   const Nearness& near(Hex hex) const { return near_[slot(hex)]; }
+  // The same, but heard farther off.
+  const Nearness& wide(Hex hex) const { return wide_[slot(hex)]; }
   // The same in hexes of road.
   float far(Hex hex, int goal) const { return far_[slot(hex)][static_cast<std::size_t>(goal)]; }
+  float point() const { return point_; }  // what a victory point counts
   float reach() const { return reach_; }
   int exit_slot(novara::Side side) const { return kMostGoals - 1 - index(side); }
   float to_exit(novara::Side side, Hex hex) const { return far(hex, exit_slot(side)); }
@@ -55,6 +58,7 @@ class NovaraGround {
   novara::Side side_of(int formation) const { return formation_sides_[static_cast<std::size_t>(formation)]; }
   int units() const { return static_cast<int>(counters_.size()); }
   const std::array<Hex, kSides>& around(Hex hex) const { return around_[slot(hex)]; }
+  const std::array<Hex, 2 * kSides>& second_ring(Hex hex) const { return second_ring_[slot(hex)]; }
   // Columns to the left for who is attacked from `from` over this hexside.
   int crossing(Hex from, int way) const { return crossing_[slot(from)][static_cast<std::size_t>(way)]; }
   bool closed(Hex from, int way) const { return crossing(from, way) < 0; }
@@ -71,18 +75,21 @@ class NovaraGround {
   void measure(const novara::Game& game, const NovaraWeights& weights);
   void count_units(const novara::Game& game);
   void read_ground(const novara::Game& game);
+  void find_second_rings();
   void read_tables(const novara::Game& game);
 
+  float point_ = 1;
   int goal_count_ = 0;
   std::array<NovaraGoal, kMostGoals> goals_{};
   std::vector<std::int8_t> goal_at_;
   float reach_ = 1;
-  std::vector<Nearness> near_, far_;
+  std::vector<Nearness> near_, wide_, far_;
   std::array<std::vector<float>, novara::kSideCount> to_source_;
   std::vector<novara::Side> formation_sides_;
   std::array<bool, novara::kSideCount> has_exit_{};
   std::vector<NovaraCounter> counters_;
   std::vector<std::array<Hex, kSides>> around_;
+  std::vector<std::array<Hex, 2 * kSides>> second_ring_;
   std::vector<std::array<std::int8_t, kSides>> crossing_;
   std::vector<std::int8_t> cover_;
   static constexpr int kColumns = 6, kDice = 7;  // bonus from -3 to +3

@@ -59,6 +59,13 @@ class NovaraMind {
   void order_ground_of_defence(const State&, List, Likings) const;
   void order_recovery(const State&, List, Likings) const;
 
+  // evaluation.cpp
+  float worth_of_armies(const State& state, float left) const;
+  float worth_of_places(const State& state, float left) const;
+  float risk(const State& state, novara::Side side) const;
+  int stack_strength(const State& state, Hex where) const;
+
+  bool march_to_battle(const State& state) const;
   float worth_of_step(const State& state, UnitId who) const;
   NovaraMover mover_of(const State& state, std::span<const UnitId> units) const;
   int comrades(const State& state, UnitId lead, const NovaraSurvey& survey,

@@ -64,14 +64,31 @@ void NovaraMind::order(const State& state, List list, Likings likings) const {
   }
 }
 
+// A strong stack that sets out near the enemy.
+bool NovaraMind::march_to_battle(const State& state) const {
+  const n::GroupMove& move = *state.stack.top_as<n::GroupMove>();
+  const UnitId lead = move.unit[0];
+  if (state[lead].moved) return false;
+  int strength = 0;
+  for (std::size_t i = 0; i < move.count; ++i) strength += n::factor(game_, state, move.unit[i]);
+  if (strength < 4) return false;
+  constexpr int kNear = 5;
+  for (int i = 0; i < ground_.units(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (!state.on_map(who) || ground_.counter(who).side == state.pending.side ||
+        ground_.counter(who).combat == 0)
+      continue;
+    if (game_.map.grid().distance(state[who].hex, state[lead].hex) <= kNear) return true;
+  }
+  return false;
+}
+
 // Looking ahead is for the choices that turn a day: who goes where, whether to attack, whether to give
 // ground.
 bool NovaraMind::matters(const State& state) const {
   switch (state.pending.ask) {
-    case n::Ask::ChooseUnit:
-      return !state.activation.movement_begun;
     case n::Ask::MoveUnit:
-      return true;
+      return march_to_battle(state);
     case n::Ask::BreakContact:
     case n::Ask::Declare:
     case n::Ask::GiveGround:

@@ -163,19 +163,11 @@ void NovaraMind::order_chit_hex(const State& state, List list, Likings likings) 
   const NovaraPowers powers = powers_of(ground_, weights_, state);
   const NovaraPlan plan = plan_for(ground_, weights_, game_, state, powers, now.side);
   std::array<float, n::kMostFormations> way{};
-  std::array<float, n::kMostFormations> mass{};
-  const auto far_of = [&](const NovaraCounter& counter, Hex hex) {
-    const int goal = plan.goal_of(counter.formation);
-    return goal < 0 ? 0.0F : ground_.far(hex, goal);
-  };
-  for (int i = 0; i < ground_.units(); ++i) {
-    const n::UnitState& unit = state.units[static_cast<std::size_t>(i)];
-    const NovaraCounter& counter = ground_.counter(UnitId{static_cast<std::uint8_t>(i)});
-    if (unit.status != n::Status::OnMap || counter.side != now.side || counter.combat == 0) continue;
-    const auto home = static_cast<std::size_t>(index(counter.formation));
-    const auto strength = static_cast<float>(strength_of(counter, unit));
-    way[home] += strength * far_of(counter, unit.hex);
-    mass[home] += strength;
+  for (int f = 0; f < ground_.formations(); ++f) {
+    const auto home = static_cast<std::size_t>(f);
+    if (plan.goal[home] >= 0 && ground_.side_of(f) == now.side)
+      way[home] =
+          mean_way(ground_, game_, state, n::FormationId{static_cast<std::uint8_t>(f)}, plan.goal[home]);
   }
   for (int i = 0; i < ground_.units(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
@@ -187,11 +179,12 @@ void NovaraMind::order_chit_hex(const State& state, List list, Likings likings) 
     if (!independent && (now.formations >> index(counter.formation) & 1U) == 0) continue;
     // Those behind need the order most; and those who can fight.
     const auto at = static_cast<std::size_t>(index(counter.formation));
-    const float behind =
-        far_of(counter, unit.hex) - way[at] / std::max(mass[at], 1.0F) + weights_.order_of_march;
+    const int goal = plan.goal[at];
+    const float behind = goal < 0 ? 0 : ground_.far(unit.hex, goal) - way[at] + weights_.order_of_march;
     float worth = 0.2F + std::clamp(behind / 4, 0.0F, 2.0F);
     if (n::touches_enemy(game_, state, now.side, unit.hex)) worth += 1;
     if (unit.shaken) worth += 0.5F;
+    if (ground_.goal_at(unit.hex) >= 0) worth *= 0.3F;  // garrisons stay
     worth *= static_cast<float>(strength_of(counter, unit)) * (independent ? plan.urgency[at] : 1);
     // Who will be led by his own commander this turn is left to him.
     if (independent && !home.independent()) {

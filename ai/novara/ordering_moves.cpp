@@ -35,6 +35,7 @@ NovaraMover NovaraMind::mover_of(const State& state, std::span<const UnitId> uni
     mover.shaken = mover.shaken || unit.shaken;
     mover.cavalry = mover.cavalry && counter.kind == n::Kind::Cavalry;
     infantry = infantry || counter.kind == n::Kind::Infantry || counter.kind == n::Kind::Cavalry;
+    mover.mounted = mover.mounted || n::gait_of(counter.kind) == n::Gait::Mounted;
     if (unit.marched || unit.bombarded) mover.can_attack = false;
   }
   mover.guns_only = !infantry;
@@ -52,7 +53,8 @@ bool NovaraMind::goes_along(const State& state, UnitId lead, UnitId mate) const 
   if (mate == lead || !unit.active || unit.halted || unit.moved || unit.shaken != state[lead].shaken)
     return false;
   const NovaraCounter& one = ground_.counter(mate);
-  if (one.combat == 0 || unit.laid != kNoFacing) return false;
+  if (one.combat == 0 || unit.laid != kNoFacing || unit.marched != state[lead].marched) return false;
+  if (one.movement < ground_.counter(lead).movement) return false;  // the slow lead
   return (one.kind == n::Kind::Cavalry) == (ground_.counter(lead).kind == n::Kind::Cavalry);
 }
 
@@ -86,7 +88,7 @@ bool NovaraMind::has_room(const State& state, const NovaraMover& mover, Hex to) 
 float NovaraMind::best_step(const State& state, const NovaraSurvey& survey, const NovaraMover& mover,
                             UnitId lead) const {
   const NovaraCounter& counter = ground_.counter(lead);
-  const n::Gait gait = n::gait_of(counter.kind);
+  const n::Gait gait = mover.mounted ? n::Gait::Mounted : n::Gait::Foot;
   const float here = survey.score(mover, mover.from);
   float best = kNever;
   for (const Facing way : kFacings) {
@@ -95,6 +97,7 @@ float NovaraMind::best_step(const State& state, const NovaraSurvey& survey, cons
     if (n::enemy_in(game_, state, mover.side, to)) continue;
     const bool touching = n::touches_enemy(game_, state, mover.side, to);
     if (touching && (survey.shy() || state[lead].marched)) continue;
+    if (state.activation.general_retreat) continue;
     const int cost = game_.map.cost(gait, mover.from, way) + (touching ? 1 : 0);
     if (cost + state[lead].spent > counter.movement) continue;
     if (has_room(state, mover, to)) best = std::max(best, survey.score(mover, to) - here);

@@ -13,56 +13,78 @@ namespace {
 
 std::size_t slot(n::Side side) { return static_cast<std::size_t>(index(side)); }
 
-// The pair of formation and goal that promises most, again and again until all have one.
-void share_out(const NovaraGround& ground, const NovaraWeights& weights, const n::Game& game,
-               const n::State& state, const NovaraPowers& powers, n::Side side,
-               const std::array<float, kMostGoals>& stake, NovaraPlan& plan) {
-  const auto left = static_cast<float>(game.scenario.last_turn - state.turn + 1);
-  const int exit = ground.exit_slot(side);
-  std::array<std::array<float, kMostGoals>, n::kMostFormations> nearness;
-  plan.goal.fill(-1);
-  std::array<bool, n::kMostFormations> placed{};
+// What the choice is made from.
+struct Choice {
+  std::array<std::array<float, kMostGoals>, n::kMostFormations> call{};  // how near a formation is to a goal
+  std::array<float, kMostGoals> stake{};
   std::array<bool, kMostGoals> held{};
-  for (int g = 0; g < ground.goals(); ++g)
-    held[static_cast<std::size_t>(g)] =
-        state.owner[static_cast<std::size_t>(index(ground.goal(g).place))] == n::owner_of(side);
-  std::array<float, kMostGoals> wanted = plan.need;
+};
+
+Choice choice_for(const NovaraGround& ground, const NovaraWeights& weights, const n::Game& game,
+                  const n::State& state, const NovaraPowers& powers, n::Side side) {
+  Choice choice;
+  for (int g = 0; g < ground.goals(); ++g) {
+    const auto at = static_cast<std::size_t>(g);
+    const NovaraGoal& goal = ground.goal(g);
+    choice.held[at] = state.owner[static_cast<std::size_t>(index(goal.place))] == n::owner_of(side);
+    choice.stake[at] = 2 * goal.points + goal.prize[slot(choice.held[at] ? enemy_of(side) : side)];
+  }
+  const auto left = static_cast<float>(game.scenario.last_turn - state.turn + 1);
+  const auto exit = static_cast<std::size_t>(ground.exit_slot(side));
   for (int f = 0; f < ground.formations(); ++f) {
     const auto home = static_cast<std::size_t>(f);
-    placed[home] = ground.side_of(f) != side || powers.strength[home] <= 0;
-    if (placed[home]) continue;
+    const float strength = powers.strength[home];
+    if (ground.side_of(f) != side || strength <= 0) continue;
     // The mean of the formation; the root makes far places count still.
-    for (std::size_t g = 0; g < kMostGoals; ++g)
-      nearness[home][g] = std::sqrt(std::sqrt(powers.formation[home][g] / powers.strength[home]));
+    const auto nearness = [&](std::size_t g) {
+      return std::sqrt(std::sqrt(powers.formation[home][g] / strength));
+    };
+    for (int g = 0; g < ground.goals(); ++g)
+      choice.call[home][static_cast<std::size_t>(g)] = nearness(static_cast<std::size_t>(g));
+    if (!ground.has_exit(side) || weights.exit_call <= 0) continue;
+    // Off the map goes who can just be in time.
+    const float far = -4 * ground.reach() * std::log(std::max(1e-6F, nearness(exit)));
+    const float slack = left * weights.day_march - far;
+    if (slack > 0 && slack < 10) choice.call[home][exit] = weights.exit_call * powers.steps[home];
   }
-  for (;;) {
-    float best = 0;
-    int best_formation = -1;
+  return choice;
+}
+
+// The pair of formation and goal that promises most, again and again until all have one.
+void share_out(const NovaraGround& ground, const NovaraPowers& powers, n::Side side, const Choice& choice,
+               NovaraPlan& plan) {
+  const int exit = ground.exit_slot(side);
+  std::array<std::uint8_t, n::kMostFormations> waiting;
+  std::size_t count = 0;
+  for (int f = 0; f < ground.formations(); ++f) {
+    plan.goal[static_cast<std::size_t>(f)] = -1;
+    if (ground.side_of(f) == side && powers.strength[static_cast<std::size_t>(f)] > 0)
+      waiting[count++] = static_cast<std::uint8_t>(f);
+  }
+  std::array<float, kMostGoals> wanted = plan.need;
+  while (count > 0) {
+    float best = -1;
+    std::size_t best_waiting = 0;
     int best_goal = -1;
-    for (int f = 0; f < ground.formations(); ++f) {
-      const auto home = static_cast<std::size_t>(f);
-      if (placed[home]) continue;
-      const float strength = powers.strength[home];
-      const auto weigh = [&](int g, float worth) {
-        const float use = worth * nearness[home][static_cast<std::size_t>(g)];
-        if (use > best) best = use, best_formation = f, best_goal = g;
-      };
+    for (std::size_t w = 0; w < count; ++w) {
+      const std::size_t home = waiting[w];
+      const float per_strength = 1 / powers.strength[home];
       for (int g = 0; g < ground.goals(); ++g) {
         const auto at = static_cast<std::size_t>(g);
-        const float missing = std::min(wanted[at] / strength, 1.0F);
-        // What little is missing the garrison sees to; who is to spare goes where something is to be won.
-        weigh(g, stake[at] * (missing > 0.2F ? missing : held[at] ? 0.01F : 0.1F));
+        const float missing = std::min(wanted[at] * per_strength, 1.0F);
+        // Somebody must go where something is to be won, and who is to spare follows; what little is missing
+        // elsewhere the garrison sees to.
+        const bool untried = !choice.held[at] && wanted[at] == plan.need[at];
+        const float part = untried ? 1 : missing > 0.2F ? missing : choice.held[at] ? 0.004F : 0.15F;
+        const float use = choice.stake[at] * part * choice.call[home][at];
+        if (use > best) best = use, best_waiting = w, best_goal = g;
       }
-      if (ground.has_exit(side)) {
-        const float far =
-            -4 * ground.reach() * std::log(std::max(1e-6F, nearness[home][static_cast<std::size_t>(exit)]));
-        const float slack = left * weights.day_march - far;
-        if (slack > 0 && slack < 10) weigh(exit, weights.exit_call * powers.steps[home]);
-      }
+      const float leaving = choice.call[home][static_cast<std::size_t>(exit)];
+      if (leaving > best) best = leaving, best_waiting = w, best_goal = exit;
     }
-    if (best_formation < 0) return;
-    const auto home = static_cast<std::size_t>(best_formation);
-    placed[home] = true;
+    if (best_goal < 0) return;
+    const std::size_t home = waiting[best_waiting];
+    waiting[best_waiting] = waiting[--count];
     plan.goal[home] = static_cast<std::int8_t>(best_goal);
     plan.urgency[home] = best;
     wanted[static_cast<std::size_t>(best_goal)] -= powers.strength[home];
@@ -70,21 +92,20 @@ void share_out(const NovaraGround& ground, const NovaraWeights& weights, const n
 }
 
 // A place that cannot be taken with those who were sent there; -1 for none.
-int least_filled(const NovaraGround& ground, const n::State& state, const NovaraPowers& powers, n::Side side,
+int least_filled(const NovaraGround& ground, const NovaraPowers& powers, n::Side side, const Choice& choice,
                  const NovaraPlan& plan) {
   constexpr float kEnough = 0.75F;
   std::array<float, kMostGoals> sent{};
   for (int f = 0; f < ground.formations(); ++f) {
-    const int goal = plan.goal[static_cast<std::size_t>(f)];
-    if (goal >= 0 && ground.side_of(f) == side)
-      sent[static_cast<std::size_t>(goal)] += powers.strength[static_cast<std::size_t>(f)];
+    const auto home = static_cast<std::size_t>(f);
+    if (plan.goal[home] >= 0 && ground.side_of(f) == side)
+      sent[static_cast<std::size_t>(plan.goal[home])] += powers.strength[home];
   }
   int worst = -1;
   float least = kEnough;
   for (int g = 0; g < ground.goals(); ++g) {
     const auto at = static_cast<std::size_t>(g);
-    const bool held = state.owner[static_cast<std::size_t>(index(ground.goal(g).place))] == n::owner_of(side);
-    if (held || sent[at] <= 0 || sent[at] >= least * plan.need[at]) continue;
+    if (choice.held[at] || sent[at] <= 0 || sent[at] >= least * plan.need[at]) continue;
     worst = g;
     least = sent[at] / plan.need[at];
   }
@@ -120,23 +141,19 @@ NovaraPowers powers_of(const NovaraGround& ground, const NovaraWeights& weights,
 NovaraPlan plan_for(const NovaraGround& ground, const NovaraWeights& weights, const n::Game& game,
                     const n::State& state, const NovaraPowers& powers, n::Side side) {
   NovaraPlan plan;
-  const n::Side enemy = enemy_of(side);
-  std::array<float, kMostGoals> stake{};
-  const int goals = ground.goals();
-  for (int g = 0; g < goals; ++g) {
+  plan.goal.fill(-1);
+  Choice choice = choice_for(ground, weights, game, state, powers, side);
+  for (int g = 0; g < ground.goals(); ++g) {
     const auto at = static_cast<std::size_t>(g);
-    const NovaraGoal& goal = ground.goal(g);
-    const bool held = state.owner[static_cast<std::size_t>(index(goal.place))] == n::owner_of(side);
-    const float foe = powers.near[slot(enemy)][at];
-    plan.need[at] = held ? weights.guard * foe : std::max(weights.doubt, weights.assail * foe);
-    stake[at] = 2 * goal.points + goal.prize[slot(held ? enemy : side)];
+    const float foe = powers.near[slot(enemy_of(side))][at];
+    plan.need[at] = choice.held[at] ? weights.guard * foe : std::max(weights.doubt, weights.assail * foe);
   }
   constexpr int kTries = 4;
   for (int i = 0; i < kTries; ++i) {
-    share_out(ground, weights, game, state, powers, side, stake, plan);
-    const int hopeless = least_filled(ground, state, powers, side, plan);
+    share_out(ground, powers, side, choice, plan);
+    const int hopeless = least_filled(ground, powers, side, choice, plan);
     if (hopeless < 0) break;
-    stake[static_cast<std::size_t>(hopeless)] = 0;
+    choice.stake[static_cast<std::size_t>(hopeless)] = 0;
   }
   return plan;
 }

@@ -46,23 +46,40 @@ NovaraSurvey::NovaraSurvey(const NovaraGround& ground, const NovaraWeights& weig
                            const n::State& state, n::Side side)
     : ground_(ground), weights_(weights), game_(game), state_(state), side_(side) {
   const auto hexes = static_cast<std::size_t>(game.map.size());
-  std::fill_n(own_.begin(), hexes, std::uint8_t{0});
-  std::fill_n(foe_.begin(), hexes, std::uint8_t{0});
-  std::fill_n(ready_.begin(), hexes, std::uint8_t{0});
+  for (auto* map : {&own_, &foe_, &ready_, &beside_, &about_})
+    std::fill_n(map->begin(), hexes, std::uint8_t{0});
   shy_ = state.activation.marching || n::is_night(game, state);
+  const bool active = state.activation.under_way && state.activation.side == side;
   for (int i = 0; i < ground.units(); ++i) {
     const n::UnitState& unit = state.units[static_cast<std::size_t>(i)];
     if (unit.status != n::Status::OnMap) continue;
     const NovaraCounter& counter = ground.counter(n::UnitId{static_cast<std::uint8_t>(i)});
+    if (counter.combat == 0) continue;
     const int strength = strength_of(counter, unit);
-    if (strength == 0) continue;
     auto& where = counter.side == side ? own_ : foe_;
     where[slot(unit.hex)] = static_cast<std::uint8_t>(where[slot(unit.hex)] + strength);
-    if (unit.active && !unit.shaken && !unit.marched && counter.side == side)
+    if (counter.side != side) {
+      spread(unit.hex, strength);
+    } else if (active && unit.active && !unit.shaken && !unit.marched) {
       ready_[slot(unit.hex)] = static_cast<std::uint8_t>(ready_[slot(unit.hex)] + strength);
+      if (!unit.moved && !unit.halted) unmoved_[unmoved_count_++] = {unit.hex, strength};
+    }
   }
   powers_ = powers_of(ground, weights, state);
   plan_ = plan_for(ground, weights, game, state, powers_, side);
+}
+
+// Sums are kept below what a byte holds: more than that does not matter.
+void NovaraSurvey::spread(Hex from, int strength) {
+  const auto add = [strength](std::uint8_t& sum) {
+    sum = static_cast<std::uint8_t>(std::min(255, sum + strength));
+  };
+  for (const Hex next : ground_.around(from)) {
+    if (next != kNoHex) add(beside_[slot(next)]);
+  }
+  for (const Hex next : ground_.second_ring(from)) {
+    if (next != kNoHex) add(about_[slot(next)]);
+  }
 }
 
 float NovaraSurvey::threat(int goal) const {
@@ -72,26 +89,35 @@ float NovaraSurvey::threat(int goal) const {
 
 void NovaraSurvey::begin(const NovaraMover& mover) {
   goal_ = plan_.goal_of(mover.formation);
-  spearhead_ = goal_ < 0 ? 0 : mean_way(mover.formation) - weights_.order_of_march;
+  spearhead_ =
+      goal_ < 0 ? 0 : mean_way(ground_, game_, state_, mover.formation, goal_) - weights_.order_of_march;
   waiting_ = 0;
-  if (!state_.activation.under_way || state_.activation.side != side_) return;
   const Grid& grid = game_.map.grid();
-  for (int i = 0; i < ground_.units(); ++i) {
-    const n::UnitState& unit = state_.units[static_cast<std::size_t>(i)];
-    if (!unit.active || unit.moved || unit.shaken || unit.halted || unit.status != n::Status::OnMap) continue;
-    if (unit.hex == mover.from || grid.distance(unit.hex, mover.from) > 4) continue;
-    waiting_ += strength_of(ground_.counter(n::UnitId{static_cast<std::uint8_t>(i)}), unit);
+  for (std::size_t i = 0; i < unmoved_count_; ++i) {
+    const Comrade& one = unmoved_[i];
+    if (one.hex != mover.from && grid.distance(one.hex, mover.from) <= 4) waiting_ += one.strength;
   }
 }
 
-// How far the formation still has to go, on the whole: nobody runs ahead of the others.
-float NovaraSurvey::mean_way(n::FormationId formation) const {
+// How far the formation still has to go, on the whole: nobody runs ahead of the others. Those who were left
+// far behind, as garrisons are, are not waited for.
+float mean_way(const NovaraGround& ground, const n::Game& game, const n::State& state,
+               n::FormationId formation, int goal) {
+  constexpr float kLeftBehind = 9;
+  float nearest = 1e6F;
+  const auto& members = game.members[static_cast<std::size_t>(index(formation))];
+  const auto counts = [&](n::UnitId who) { return state.on_map(who) && ground.counter(who).combat > 1; };
+  for (const n::UnitId who : members) {
+    if (counts(who)) nearest = std::min(nearest, ground.far(state[who].hex, goal));
+  }
   float sum = 0;
   float strength = 0;
-  for (const n::UnitId who : game_.members[static_cast<std::size_t>(index(formation))]) {
-    if (!state_.on_map(who)) continue;
-    const auto weight = static_cast<float>(strength_of(ground_.counter(who), state_[who]));
-    sum += weight * ground_.far(state_[who].hex, goal_);
+  for (const n::UnitId who : members) {
+    if (!counts(who)) continue;
+    const auto weight = static_cast<float>(strength_of(ground.counter(who), state[who]));
+    const float far = ground.far(state[who].hex, goal);
+    if (far > nearest + 2 * kLeftBehind) continue;
+    sum += weight * std::min(far, nearest + kLeftBehind);
     strength += weight;
   }
   return strength > 0 ? sum / strength : 0;
@@ -106,19 +132,12 @@ float NovaraSurvey::score(const NovaraMover& mover, Hex there) const {
   }
   sum += standing_in_a_place(mover, there);
   const int others = own(there) - (there == mover.from ? mover.strength : 0);
-  int beside = 0;
+  const int beside = beside_[slot(there)];
+  const int enemies = beside + about_[slot(there)];
   int friends = 0;
-  int farther = 0;
   for (const Hex next : ground_.around(there)) {
-    if (next == kNoHex) continue;
-    beside += foe(next);
-    friends += own(next) - (next == mover.from ? std::min(mover.strength, own(next)) : 0);
-    for (const Hex beyond : ground_.around(next)) {
-      if (beyond != kNoHex) farther += foe(beyond);
-    }
+    if (next != kNoHex) friends += own(next) - (next == mover.from ? std::min(mover.strength, own(next)) : 0);
   }
-  // Every hex of the second ring was met once or twice, those of the first twice more.
-  const int enemies = beside + std::max(0, farther - 2 * beside) / 2;
   if (friends > 0) sum += weights_.company * std::min(1.0F, static_cast<float>(friends) / 10);
   if (mover.shaken && there == mover.from) sum += weights_.rest;
   if (enemies == 0) return sum;

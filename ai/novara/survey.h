@@ -25,6 +25,9 @@ inline float call_at(const NovaraGround& ground, const NovaraGround::Nearness& p
   return sum;
 }
 
+float mean_way(const NovaraGround& ground, const novara::Game& game, const novara::State& state,
+               novara::FormationId formation, int goal);
+
 // A unit or stack on its way.
 struct NovaraMover {
   novara::Side side{};
@@ -34,6 +37,7 @@ struct NovaraMover {
   int dice = 0;           // of a charge
   bool cavalry = true;    // all of it
   bool guns_only = true;  // nobody who could defend them
+  bool mounted = false;   // pays for the ground as horse and guns do
   bool shaken = false;
   bool can_attack = true;  // in this activation
   bool leaves_empty = true;
@@ -56,7 +60,7 @@ class NovaraSurvey {
   bool shy() const { return shy_; }  // nobody may come near the enemy now
 
  private:
-  float mean_way(novara::FormationId formation) const;
+  void spread(Hex from, int strength);
   float standing_in_a_place(const NovaraMover& mover, Hex there) const;
   float beside_the_enemy(const NovaraMover& mover, Hex there, int others, int enemies) const;
   float exposure(const NovaraMover& mover, Hex there, int others, int enemies, int friends) const;
@@ -73,7 +77,15 @@ class NovaraSurvey {
   int goal_ = -1;        // where the mover is going
   float spearhead_ = 0;  // as near as anybody should go before the others have come up
   int waiting_ = 0;      // strength of comrades who may still come up in this activation
+  struct Comrade {
+    Hex hex;
+    int strength;
+  };
+  std::array<Comrade, novara::kMostUnits> unmoved_;  // in this activation
+  std::size_t unmoved_count_ = 0;
   std::array<std::uint8_t, kMostHexes> own_, foe_, ready_;
+  std::array<std::uint8_t, kMostHexes> beside_,
+      about_;  // strength of the enemy next to it, and two hexes off
 };
 
 }  // namespace tamburino::ai

@@ -6,7 +6,7 @@ namespace tamburino::ai {
 
 // What is held important at Novara. Points are victory points of the scenario, strength is combat factors.
 struct NovaraWeights {
-  Style style;
+  Style style{.officer = 48, .marshal = 192, .officer_ticks = 1, .marshal_ticks = 2, .temperature = 0.3F};
 
   // The plan: how places call troops.
   float reach = 7;           // hexes of road over which a place's call sinks to a third
@@ -43,6 +43,9 @@ struct NovaraWeights {
   float weary = 0.5F;       // strength left to the shaken
   float starving = 0.5F;    // and to those out of supply
   float exit_hope = 0.15F;  // a step that can still leave the map in time
+  float far_sight = 0.5F;   // how much troops farther off count for a place
+  float ending = 1.5F;      // of the prize of a place that ends the game, by the share of the troops about it
+  float risk = 0.3F;        // a step that the enemy beside might take
   float early = 0.07F;      // what a point says at the beginning
   float late = 0.3F;        // and at the end
   float settled = 6;        // turns before the end from which who holds a place begins to count
@@ -60,7 +63,8 @@ struct NovaraWeights {
     field("ground", self.ground), field("shaken", self.shaken), field("charge", self.charge);
     field("material", self.material), field("loss_lead", self.loss_lead), field("weary", self.weary);
     field("starving", self.starving), field("exit_hope", self.exit_hope), field("early", self.early);
-    field("late", self.late), field("settled", self.settled);
+    field("far_sight", self.far_sight), field("ending", self.ending), field("risk", self.risk),
+        field("late", self.late), field("settled", self.settled);
   }
 };
 

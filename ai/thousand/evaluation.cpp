@@ -11,66 +11,15 @@ using thousand_forces::chance;
 
 namespace {
 
-constexpr std::uint8_t kFar = 60;
-
 // The first turn in which the Garibaldines may still march.
 int next_march(const t::State& state) {
   const auto* turn = state.stack.find<t::PlayerTurn>();
-  const bool to_come = turn != nullptr && turn->side == t::Side::Garibaldine &&
-                       turn->step <= t::PlayerTurn::Step::Movement;
+  const bool to_come =
+      turn != nullptr && turn->side == t::Side::Garibaldine && turn->step <= t::PlayerTurn::Step::Movement;
   return state.turn + (to_come ? 0 : 1);
 }
 
 }  // namespace
-
-ThousandMind::ThousandMind(const Game& game, const Weights& weights) : game_(game), weights_(weights) {
-  weigh_units();
-  measure_marches();
-  for (const PlaceId city : game_.all_cities) by_prize_.push_back(city);
-  std::stable_sort(by_prize_.begin(), by_prize_.end(), [&](PlaceId a, PlaceId b) {
-    return std::max(game_[a].points, game_[a].siege_points) > std::max(game_[b].points, game_[b].siege_points);
-  });
-  for (std::size_t i = 0; i < fading_.size(); ++i)
-    fading_[i] = std::exp(-weights_.decay * static_cast<float>(i));
-}
-
-// Over land, and by the sea routes that are open to everybody.
-void ThousandMind::measure_marches() {
-  std::array<t::PlaceSet, t::kMostPlaces> ways{};
-  for (const PlaceId from : game_.all_places) {
-    ways[index(from)] = game_[from].by_land;
-    for (const t::Route& route : game_.routes) {
-      const bool starts = from == route.from || from == game_[route.from].zone;
-      if (!starts || route.needs != t::kNoPlace) continue;
-      ways[index(from)].add(route.to);
-      ways[index(from)].add(game_[route.to].zone);
-    }
-  }
-  for (const PlaceId from : game_.all_places) {
-    auto& far = marches_[index(from)];
-    far.fill(kFar);
-    t::PlaceSet reached, edge;
-    edge.add(from);
-    for (std::uint8_t steps = 0; !edge.empty(); ++steps) {
-      t::PlaceSet next;
-      for (const PlaceId where : edge) {
-        far[index(where)] = steps;
-        next = next | ways[index(where)];
-      }
-      reached = reached | edge;
-      edge = next - reached;
-    }
-  }
-}
-
-// A tick is a player's turn: when it is over no battle is under way.
-int ThousandMind::clock(const State& state) const {
-  const auto* turn = state.stack.find<t::PlayerTurn>();
-  if (turn != nullptr) return 2 * state.turn + t::index(turn->side);
-  const auto* all = state.stack.find<t::GameTurn>();
-  const bool over = all != nullptr && all->step > t::GameTurn::Step::Bourbon;
-  return 2 * state.turn + (over ? 1 : 0);
-}
 
 namespace {
 
@@ -102,28 +51,6 @@ double ThousandMind::value(const State& state) const {
   return static_cast<double>(0.9F * won + 0.1F * std::clamp(points / 26, 0.0F, 1.0F));
 }
 
-namespace {
-
-// An army that may take cities, as many at a time as it can be split for.
-struct Host {
-  std::size_t at = 0;
-  const thousand_forces::Force* force = nullptr;
-  float slots = 1;
-  float begins = 0;  // when it arrives
-  float load = 0;    // turns that are spent on other cities
-};
-
-struct Hosts {
-  std::array<Host, t::kMostPlaces + 2> all;
-  std::size_t count = 0;
-  void add(std::size_t at, const thousand_forces::Force& force, float begins) {
-    const float parts = std::min(static_cast<float>(force.commanders), static_cast<float>(force.units) / 3);
-    all[count++] = {at, &force, force.led ? std::clamp(parts, 1.0F, 5.0F) : 0.4F, begins, 0};
-  }
-};
-
-}  // namespace
-
 // Units that have not come yet.
 ThousandMind::Force ThousandMind::to_come(const State& state, t::Arrival arrival) const {
   Force force;
@@ -144,102 +71,122 @@ float ThousandMind::holding(const State& state, const Picture& picture, PlaceId 
     const int way = marches_[at][index(city)];
     if (enemy.units == 0 || !enemy.led || way > 2) continue;
     float one = own.units == 0 ? 0.6F : own.led ? 0.25F : 0.8F / (1 + own.sum.steps);
-    if (own.led) one = chance(attack_logit(state, picture, enemy, Side::Bourbon, city)) * 0.7F;
+    if (own.led) one = chance(attack_logit(picture, enemy, Side::Bourbon, city)) * 0.7F;
     threat = std::max(threat, way <= 1 ? one : 0.35F * one);
   }
   return 1 - (state.armistice == t::Armistice::Truce ? 0.4F * threat : threat);
 }
 
-float ThousandMind::expected_points(const State& state, const Picture& picture) const {
+// Who can still take something, and how long.
+void ThousandMind::survey(const State& state, const Picture& picture, Outlook& outlook) const {
   const t::Scenario& scenario = game_.scenario;
-  const int next = next_march(state);
-  float material = 0;
-  for (std::size_t at = 0; at < game_.places.size(); ++at)
-    material += picture.at[0][at].sum.worth - picture.at[1][at].sum.worth;
-  float points = static_cast<float>(scenario.battle_points * state.battles_won);
-  const CommanderId king = game_.chief[1], chief = game_.chief[0];
-  if (state[king].fate == t::Fate::Fled) points += static_cast<float>(scenario.escape_points);
-
-  const bool early = !t::armistice_made(state) && state.turn <= scenario.armistice_last_turn;
-  const int last = early ? scenario.armistice_last_turn - 1 : scenario.last_turn - 1;
-  const float left = static_cast<float>(std::max(0, last - next + 1));
-
-  Hosts hosts;
-  for (std::size_t at = 0; at < game_.places.size(); ++at) {
-    if (picture.at[0][at].units > 0) hosts.add(at, picture.at[0][at], 0);
+  outlook.early = !t::armistice_made(state) && state.turn <= scenario.armistice_last_turn;
+  outlook.next = next_march(state);
+  outlook.last = (outlook.early ? scenario.armistice_last_turn : scenario.last_turn) - 1;
+  outlook.left = static_cast<float>(std::max(0, outlook.last - outlook.next + 1));
+  for (const PlaceId where : game_.all_places) {
+    const Force& army = picture.of(Side::Garibaldine, where);
+    if (army.units > 0) outlook.add(where, army, 0);
   }
-  Force starred, piedmontese;
-  if (!early) {
-    piedmontese = to_come(state, t::Arrival::Piedmontese);
-    if (piedmontese.units > 0)
-      hosts.add(index(scenario.piedmontese_entry), piedmontese,
-                static_cast<float>(std::max(0, scenario.piedmontese_turn - next)));
-    if (t::armistice_made(state)) starred = to_come(state, t::Arrival::Starred);
-    if (starred.units > 0) hosts.add(index(scenario.starred_entry), starred, 0);
-  }
+  if (outlook.early) return;
+  outlook.piedmontese = to_come(state, t::Arrival::Piedmontese);
+  const int wait = std::max(0, scenario.piedmontese_turn - outlook.next);
+  if (outlook.piedmontese.units > 0)
+    outlook.add(scenario.piedmontese_entry, outlook.piedmontese, static_cast<float>(wait));
+  if (t::armistice_made(state)) outlook.starred = to_come(state, t::Arrival::Starred);
+  if (outlook.starred.units > 0) outlook.add(scenario.starred_entry, outlook.starred, 0);
+}
 
-  float sicily = points, palermo = 0, cities = 0;
+// How likely a city that is theirs counts in the end.
+float ThousandMind::foothold(const State& state, const Picture& picture, const Outlook& outlook,
+                             PlaceId city) const {
+  const bool counts = state[city].scored || state[city].held ||
+                      (picture.of(Side::Garibaldine, city).units > 0 && outlook.next <= outlook.last + 1);
+  const float held = counts ? holding(state, picture, city) : outlook.next <= outlook.last ? 0.4F : 0.0F;
+  const bool capital = city == game_.scenario.capital;
+  return held * (1 - outlook.left * (capital ? weights_.fickle : 0.3F * weights_.fickle));
+}
+
+// How likely they take one that is not: by the army that is there first and strong enough. What takes it has
+// less time for others.
+float ThousandMind::prospect(const State& state, const Picture& picture, Outlook& outlook,
+                             PlaceId city) const {
+  const PlaceId zone = game_[city].zone;
+  const Force& garrison = picture.of(Side::Bourbon, city);
+  const bool blocked = picture.of(Side::Bourbon, zone).units > 0;
+  const bool starved = garrison.units > 0 && !garrison.led;  // 11.1b, and 12 where there is no port
+  const float fall = starved ? garrison.sum.steps / (game_[city].port ? 0.67F : 1.33F) - 1 : 0;
+  Host* best = nullptr;
+  float best_logit = -20, best_time = 0;
+  for (std::size_t i = 0; i < outlook.count; ++i) {
+    Host& host = outlook.hosts[i];
+    const float way = host.at == zone ? 1 : static_cast<float>(marches(host.at, city));
+    if (host.begins + way > outlook.left) continue;
+    const float time = way + std::max(0.0F, fall);
+    float logit = weights_.haste * (outlook.left - host.begins - host.load / host.slots - time + 1);
+    if (logit < best_logit) continue;
+    if (garrison.units > 0 && garrison.led)
+      logit = std::min(logit, attack_logit(picture, *host.force, Side::Garibaldine, city));
+    if (blocked) logit = std::min(logit, attack_logit(picture, *host.force, Side::Garibaldine, zone));
+    if (!host.force->led) logit -= 1;
+    if (logit > best_logit) best_logit = logit, best = &host, best_time = time;
+  }
+  if (best == nullptr) return 0;
+  best->load += weights_.load * best_time;
+  return weights_.fortune * std::min(1.0F, outlook.left / 6) +
+         weights_.plan * chance(std::min(best_logit, 4.0F));
+}
+
+// How likely a chief is beaten in the enemy's next turn: who catches one has won.
+float ThousandMind::danger(const State& state, const Picture& picture, CommanderId who) const {
+  if (state[who].fate != t::Fate::OnMap) return 0;
+  const Side enemy = enemy_of(game_[who].side);
+  float most = 0;
+  for (const PlaceId from : game_.all_places) {
+    const Force& army = picture.of(enemy, from);
+    if (army.units == 0 || !army.led || marches(from, state[who].place) > 1) continue;
+    most = std::max(most, chance(attack_logit(picture, army, enemy, state[who].place)));
+  }
+  return most;
+}
+
+// What the troops on both sides are worth in points: against what there is on average, and less as the end
+// comes near.
+float ThousandMind::mass(const Picture& picture, const Outlook& outlook) const {
+  float ours = outlook.starred.sum.worth, theirs = 0;
+  for (const PlaceId where : game_.all_places) {
+    const Force& enemy = picture.of(Side::Bourbon, where);
+    ours += picture.of(Side::Garibaldine, where).sum.worth;
+    theirs += enemy.sum.worth + weights_.general * static_cast<float>(enemy.commanders);
+  }
+  const float usual = outlook.early ? 10 : 37, usual_theirs = outlook.early ? 84 : 68;
+  return (weights_.worth * (ours - usual) - weights_.worth_enemy * (theirs - usual_theirs)) *
+         (outlook.early ? 1 : 0.35F + 0.065F * outlook.left);
+}
+
+float ThousandMind::expected_points(const State& state, const Picture& picture) const {
+  Outlook outlook;
+  survey(state, picture, outlook);
+  const CommanderId king = game_.chief[index(Side::Bourbon)], chief = game_.chief[index(Side::Garibaldine)];
+  float fought = static_cast<float>(game_.scenario.battle_points * state.battles_won);
+  if (state[king].fate == t::Fate::Fled) fought += static_cast<float>(game_.scenario.escape_points);
+  float all = 0, sicily = 0, stormed = 0;
   for (const PlaceId city : by_prize_) {
     const float worth = prize(state, city);
     if (worth <= 0) continue;
-    float taken = 0;
-    if (state[city].owner == Side::Garibaldine) {
-      const bool counts = state[city].scored || state[city].held ||
-                          (picture.of(Side::Garibaldine, city).units > 0 && next <= last + 1);
-      taken = counts ? holding(state, picture, city) : next <= last ? 0.4F : 0.0F;
-    } else {
-      const PlaceId zone = game_[city].zone;
-      const Force& garrison = picture.of(Side::Bourbon, city);
-      const bool blocked = picture.of(Side::Bourbon, zone).units > 0;
-      const float rate = game_[city].port ? 0.67F : 1.33F;
-      const float fall = garrison.units > 0 && !garrison.led ? garrison.sum.steps / rate - 1 : 0;
-      Host* best = nullptr;
-      float best_logit = -20, best_time = 0;
-      for (std::size_t i = 0; i < hosts.count; ++i) {
-        Host& host = hosts.all[i];
-        const int way = PlaceId{static_cast<std::uint8_t>(host.at)} == zone ? 1 : marches_[host.at][index(city)];
-        if (host.begins + static_cast<float>(way) > left) continue;
-        const float time = static_cast<float>(way) + std::max(0.0F, fall);
-        float logit = weights_.haste * (left - host.begins - host.load / host.slots - time + 1);
-        if (logit < best_logit) continue;
-        if (garrison.units > 0 && garrison.led)
-          logit = std::min(logit, attack_logit(state, picture, *host.force, Side::Garibaldine, city));
-        if (blocked)
-          logit = std::min(logit, attack_logit(state, picture, *host.force, Side::Garibaldine, zone));
-        if (!host.force->led) logit -= 1;
-        if (logit > best_logit) best_logit = logit, best = &host, best_time = time;
-      }
-      if (best != nullptr) {
-        taken = chance(std::min(best_logit, 4.0F));
-        best->load += weights_.load * best_time;
-      }
-    }
-#ifdef TM_TRACE
-    tm_trace(city, taken, worth, garrison_kind(state, picture, city));
-#endif
-    if (early && game_[city].sicily) (game_[city].siege_points > 0 ? palermo : sicily) += worth * taken;
-    cities += worth * taken;
+    const float points =
+        worth * (state[city].owner == Side::Garibaldine ? foothold(state, picture, outlook, city)
+                                                        : prospect(state, picture, outlook, city));
+    all += points;
+    if (game_[city].sicily) sicily += points;
+    if (game_[city].siege_points > 0) stormed += points;
   }
-  // The chiefs: who catches one has won.
-  const auto danger = [&](CommanderId who) {
-    if (state[who].fate != t::Fate::OnMap) return 0.0F;
-    const Side own = game_[who].side;
-    float most = 0;
-    for (std::size_t at = 0; at < game_.places.size(); ++at) {
-      const Force& enemy = picture.at[1 - index(own)][at];
-      if (enemy.units == 0 || !enemy.led || marches_[at][index(state[who].place)] > 1) continue;
-      most = std::max(most, chance(attack_logit(state, picture, enemy, enemy_of(own), state[who].place)));
-    }
-    return most;
-  };
-  const float safety = weights_.king * danger(king) - weights_.chief * danger(chief);
-  const float mass = weights_.worth * (material + starred.sum.worth) * left / 10;
-  if (early) {
-    const float truce = chance(weights_.armistice * (sicily + palermo - 5.5F));
-    const float fought = points + palermo;
-    return fought + truce * weights_.mainland + safety + weights_.worth * material;
-  }
-  return points + cities + safety + mass;
+  const float rest = weights_.king * danger(state, picture, king) -
+                     weights_.chief * danger(state, picture, chief) + mass(picture, outlook);
+  if (!outlook.early) return fought + all + rest;
+  // What is won in Sicily counts as far as it forces the armistice; battles and Palermo stay.
+  const float truce = chance(weights_.armistice * (fought + sicily - 5.5F));
+  return fought + stormed + truce * weights_.mainland + rest;
 }
 
 }  // namespace tamburino::ai

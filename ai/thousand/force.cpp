@@ -62,7 +62,8 @@ float storm_logit(const ThousandWeights& weights, const Force& attacker, const F
   const float engaged = std::min(1.0F, (front + 2) / static_cast<float>(ours));
   const float all = (ours > theirs ? attacker.sum.fire_up : attacker.sum.fire) * on_top * engaged;
   const float fire = std::min(all, 0.85F * front);
-  const float reply = defender.sum.wall * share_on_top(theirs, defender.units) * (theirs > ours ? 1.6F : 1.0F);
+  const float reply =
+      defender.sum.wall * share_on_top(theirs, defender.units) * (theirs > ours ? 1.6F : 1.0F);
   const float depth = static_cast<float>(defender.units) / front;
   const float steps_each = defender.sum.steps / static_cast<float>(defender.units);
   const float they_last = front * steps_each * (1 + 0.45F * (depth - 1));
@@ -120,6 +121,7 @@ Picture ThousandMind::look_at(const State& state) const {
     Force& force = picture.of(unit.side, unit.place);
     force.add(mettle_[i][unit.reduced ? 1 : 0]);
     if (!unit.moved && !unit.fresh) ++force.ready;
+    if (game_.units[i].kind == thousand::Kind::Artillery) ++force.guns;
   }
   count_commanders(state, picture);
   return picture;
@@ -157,8 +159,7 @@ void ThousandMind::count_commanders(const State& state, Picture& picture) const 
 }
 
 // Of an attack on those who stand there; 8 when nobody does. A garrison that nobody leads does not fight.
-float ThousandMind::attack_logit(const State& /*state*/, const Picture& picture, const Force& army, Side side,
-                                 PlaceId where) const {
+float ThousandMind::attack_logit(const Picture& picture, const Force& army, Side side, PlaceId where) const {
   const Force& enemy = picture.of(enemy_of(side), where);
   if (!game_[where].city) return field_logit(weights_, army, enemy);
   return storm_logit(weights_, army, enemy, cells(where));

@@ -13,6 +13,7 @@ namespace tamburino::ai::thousand_forces {
 namespace t = tamburino::thousand;
 
 inline constexpr int kMostPlaces = t::kMostPlaces;
+inline constexpr std::uint8_t kFar = 60;  // marches: no way leads there
 
 // What a counter brings, on its full and on its reduced side.
 struct Mettle {
@@ -27,7 +28,8 @@ struct Mettle {
 struct Force {
   Mettle sum;
   int units = 0;
-  int ready = 0;  // that may still march in this turn
+  int guns = 0;    // batteries among them
+  int ready = 0;   // that may still march in this turn
   int stacks = 0;  // that its commanders can lead into battle
   int commanders = 0;
   int able = 0;  // the command value of the senior: whether they march depends on it
@@ -41,7 +43,7 @@ struct Force {
   void add(const Force& other) {
     sum.fire += other.sum.fire, sum.fire_up += other.sum.fire_up, sum.wall += other.sum.wall;
     sum.steps += other.sum.steps, sum.worth += other.sum.worth;
-    units += other.units, ready += other.ready;
+    units += other.units, guns += other.guns, ready += other.ready;
     // Where two meet, the second commander is led by the first.
     stacks = led && other.led ? std::min(12, stacks + other.stacks - 1) : std::max(stacks, other.stacks);
     led = led || other.led;

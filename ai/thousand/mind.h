@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ai/mind.h"
-#include "ai/thousand/force.h"
+#include "ai/thousand/outlook.h"
 #include "ai/thousand/weights.h"
 #include "engine/games/thousand/play.h"
 
@@ -33,6 +33,8 @@ class ThousandMind {
   using Force = thousand_forces::Force;
   using Mettle = thousand_forces::Mettle;
   using Picture = thousand_forces::Picture;
+  using Host = thousand_forces::Host;
+  using Outlook = thousand_forces::Outlook;
   using ByPlace = std::array<float, thousand::kMostPlaces>;
   using Likings = std::span<float>;
 
@@ -50,8 +52,7 @@ class ThousandMind {
   // What a position looks like.
   Picture look_at(const State& state) const;
   void count_commanders(const State& state, Picture& picture) const;
-  float attack_logit(const State& state, const Picture& picture, const Force& army, Side side,
-                     PlaceId where) const;
+  float attack_logit(const Picture& picture, const Force& army, Side side, PlaceId where) const;
   float prize(const State& state, PlaceId city) const;  // the points that a city gives who takes it
   float board_logit(const State& state, Side side) const;
 
@@ -73,6 +74,10 @@ class ThousandMind {
   int company_wanted(const State& state, const Picture& picture, const thousand::March& march) const;
 
   // On the Combat Table.
+  struct SetUp;
+  SetUp plan_set_up(const State& state) const;
+  float liking_of_cell(const State& state, const SetUp& plan, Cell where) const;
+  float liking_of_place(const State& state, const SetUp& plan, UnitId who) const;
   void order_deployment(const State& state, const ActionList& list, Likings likings) const;
   void order_trenches(const State& state, const ActionList& list, Likings likings) const;
   void order_manoeuvres(const State& state, const ActionList& list, Likings likings) const;
@@ -84,6 +89,11 @@ class ThousandMind {
 
   // Evaluation.
   float expected_points(const State& state, const Picture& picture) const;
+  void survey(const State& state, const Picture& picture, Outlook& outlook) const;
+  float foothold(const State& state, const Picture& picture, const Outlook& outlook, PlaceId city) const;
+  float prospect(const State& state, const Picture& picture, Outlook& outlook, PlaceId city) const;
+  float danger(const State& state, const Picture& picture, CommanderId who) const;
+  float mass(const Picture& picture, const Outlook& outlook) const;
   float holding(const State& state, const Picture& picture, PlaceId city) const;
   Force to_come(const State& state, thousand::Arrival arrival) const;
 

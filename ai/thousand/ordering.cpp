@@ -60,8 +60,9 @@ void ThousandMind::order(const State& state, const ActionList& list, std::span<f
       return order_retreats(state, list, likings);
     case t::Ask::Rebuild:
       each([&](Action action) {
-        return done(action) ? -4.0F : 3 * (mettle_[index(unit_in(action))][0].worth -
-                                           mettle_[index(unit_in(action))][1].worth);
+        return done(action) ? -4.0F
+                            : 3 * (mettle_[index(unit_in(action))][0].worth -
+                                   mettle_[index(unit_in(action))][1].worth);
       });
       return;
     case t::Ask::Top:

@@ -13,7 +13,9 @@ namespace {
 
 constexpr float kNever = -6;
 
-t::Cell cell_in(Action action, std::size_t i) { return t::Cell{static_cast<std::uint8_t>(action.operand[i])}; }
+t::Cell cell_in(Action action, std::size_t i) {
+  return t::Cell{static_cast<std::uint8_t>(action.operand[i])};
+}
 t::UnitId unit_in(Action action) { return t::UnitId{static_cast<std::uint8_t>(action.operand[0])}; }
 
 int stacks_on_line(const t::State& state, t::Side side) {
@@ -41,67 +43,72 @@ void each_stack_on_line(const t::State& state, Look look) {
 
 // --- Set-up
 
-// As wide as command allows, everybody in the line: a stack for every commander's point, the best on top.
-void ThousandMind::order_deployment(const State& state, const ActionList& list, Likings likings) const {
+// As wide as command allows, everybody in the line: a stack for every commander's point, and those to come
+// are shared among the stacks to come.
+struct ThousandMind::SetUp {
+  Side own{};
+  bool walls = false;    // they defend a city
+  bool fresh = false;    // a stack was begun and is still empty
+  bool deepen = false;   // the open stack is to get one more
+  bool leaders = false;  // more subordinates would give more stacks
+};
+
+ThousandMind::SetUp ThousandMind::plan_set_up(const State& state) const {
   const t::Deployment& deployment = *state.stack.top_as<t::Deployment>();
-  const Side own = deployment.side;
-  const t::UnitSet waiting = t::to_deploy(state, own);
-  const int left = waiting.size();
-  const int standing = stacks_on_line(state, own);
-  const bool walls = state.battle.siege && own != state.battle.attacker;
-  int most = standing;  // stacks that may be made in the end
-  const t::CommandPoints points = t::command_points(game_, state, own);
-  if (walls) {
-    most = std::min(cells(state.battle.place), 16);
-  } else {
-    int led = points.value, price = 0;
-    for (const CommanderId who : t::commanders_fighting(game_, state, own)) {
-      if (!state[who].appointed) continue;
-      led += t::command(game_, state, who).value;
-      ++price;
-    }
-    most = std::clamp(led - price, 1, t::kColumns);
+  SetUp plan{.own = deployment.side};
+  const int left = t::to_deploy(state, plan.own).size();
+  const int standing = stacks_on_line(state, plan.own);
+  plan.walls = state.battle.siege && plan.own != state.battle.attacker;
+  int most = plan.walls ? cells(state.battle.place) : t::senior_value(game_, state, plan.own);
+  for (const CommanderId who : t::commanders_fighting(game_, state, plan.own)) {
+    if (!plan.walls && state[who].appointed) most += t::command(game_, state, who).value - 1;
   }
-  const bool open = deployment.open != t::kNoCell && t::line_of(deployment.open) == t::battle_line(own);
+  most = std::clamp(most, 1, t::kColumns);
+  const bool open = deployment.open != t::kNoCell && t::line_of(deployment.open) == t::battle_line(plan.own);
   const int depth = open ? state[deployment.open].size : 0;
-  const bool fresh = open && depth == 0;
-  // Those to come are shared among the stacks to come; what is left over goes into the last ones.
-  const int others = std::max(0, most - standing - (fresh ? 1 : 0));
-  const bool deepen = open && depth > 0 && left > others * std::max(1, depth);
-  const bool more_leaders = !walls && standing + left > most && most < t::kColumns;
+  plan.fresh = depth == 0;
+  const int others = std::max(0, most - standing - (open && plan.fresh ? 1 : 0));
+  plan.deepen = depth > 0 && left > others * depth;
+  plan.leaders = !plan.walls && standing + left > most && most < t::kColumns;
+  return plan;
+}
+
+// In the middle, across from the enemy, behind the walls.
+float ThousandMind::liking_of_cell(const State& state, const SetUp& plan, Cell where) const {
+  if (t::line_of(where) != t::battle_line(plan.own)) return kNever;
+  const int column = t::column_of(where);
+  const bool faces = !state[t::cell_at(t::battle_line(enemy_of(plan.own)), column)].empty();
+  const float middle = -0.15F * static_cast<float>(std::abs(2 * column + 1 - t::kColumns));
+  const bool inside = plan.walls && t::in_city(game_, state, where);
+  return 2 + middle + (faces ? 1.5F : 0.0F) + (inside ? 3.0F : plan.walls ? -3.0F : 0.0F);
+}
+
+// The best on top, the others below: there a battery fires as well.
+float ThousandMind::liking_of_place(const State& state, const SetUp& plan, UnitId who) const {
+  const Mettle& one = mettle(state, who);
+  const bool gun = game_[who].kind == t::Kind::Artillery;
+  const float fire = plan.walls ? 3 * one.wall + 0.3F * one.steps : one.fire;
+  if (plan.fresh) return 5 + 2 * fire - (gun ? 3.0F : 0.0F);
+  return (plan.deepen ? 5.0F : -1.0F) - fire + 0.5F * one.steps + (gun ? 1.0F : 0.0F);
+}
+
+void ThousandMind::order_deployment(const State& state, const ActionList& list, Likings likings) const {
+  const SetUp plan = plan_set_up(state);
   for (std::size_t i = 0; i < likings.size(); ++i) {
     const Action action = list[static_cast<int>(i)];
     switch (t::verb_of(action)) {
       case t::Verb::Appoint: {
         const CommanderId who{static_cast<std::uint8_t>(action.operand[0])};
         const int value = t::command(game_, state, who).value;
-        likings[i] = more_leaders && value > 1 ? 8 + static_cast<float>(value) : kNever;
+        likings[i] = plan.leaders && value > 1 ? 8 + static_cast<float>(value) : kNever;
         break;
       }
-      case t::Verb::Stack: {
-        const Cell where = cell_in(action, 0);
-        if (t::line_of(where) != t::battle_line(own)) {
-          likings[i] = kNever;
-          break;
-        }
-        const int column = t::column_of(where);
-        const bool faces = !state[t::cell_at(t::battle_line(enemy_of(own)), column)].empty();
-        const float middle = -0.15F * static_cast<float>(std::abs(2 * column + 1 - t::kColumns));
-        const bool inside = walls && t::in_city(game_, state, where);
-        likings[i] = 2 + middle + (faces ? 1.5F : 0.0F) + (inside ? 3.0F : walls ? -3.0F : 0.0F);
+      case t::Verb::Stack:
+        likings[i] = liking_of_cell(state, plan, cell_in(action, 0));
         break;
-      }
-      case t::Verb::Add: {
-        const Mettle& one = mettle(state, unit_in(action));
-        const bool gun = game_[unit_in(action)].kind == t::Kind::Artillery;
-        const float fire = walls ? 3 * one.wall + 0.3F * one.steps : one.fire;
-        if (fresh || !open) {
-          likings[i] = 5 + 2 * fire - (gun ? 3.0F : 0.0F);
-        } else {
-          likings[i] = (deepen ? 5.0F : -1.0F) - fire + 0.5F * one.steps + (gun ? 1.0F : 0.0F);
-        }
+      case t::Verb::Add:
+        likings[i] = liking_of_place(state, plan, unit_in(action));
         break;
-      }
       case t::Verb::Rest:
         likings[i] = -1;
         break;
@@ -210,8 +217,7 @@ float ThousandMind::board_logit(const State& state, Side side) const {
     const float up = longer ? top.fire_up : top.fire;
     fire[own] += stack.entrenched ? top.wall * up / std::max(top.fire, 0.01F) : up;
     float steps = 0;
-    for (std::size_t i = 0; i < stack.size; ++i)
-      steps = std::max(steps, mettle(state, stack.unit[i]).steps);
+    for (std::size_t i = 0; i < stack.size; ++i) steps = std::max(steps, mettle(state, stack.unit[i]).steps);
     const float depth = 1 + 0.4F * static_cast<float>(t::support_dice(game_, state, state[stack.top()].cell));
     lasts[own] += (3 * steps - static_cast<float>(stack.damage % 3)) * depth;
     walled[own] += stack.entrenched ? 1.0F : 0.0F;
@@ -242,7 +248,9 @@ float ThousandMind::liking_of_refuge(const State& state, Side side, PlaceId wher
 void ThousandMind::order_retreats(const State& state, const ActionList& list, Likings likings) const {
   const t::Retreat& retreat = *state.stack.top_as<t::Retreat>();
   const Side own = state.pending.side;
-  const float stand = own == Side::Garibaldine ? weights_.stand_garibaldine : weights_.stand_bourbon;
+  const bool chief = t::commanders_fighting(game_, state, own).contains(game_.chief[index(own)]);
+  const float stand = (own == Side::Garibaldine ? weights_.stand_garibaldine : weights_.stand_bourbon) +
+                      (chief ? 0.15F : 0.0F);  // with him all would be lost
   const float hopes = retreat.forced ? 0 : chance(board_logit(state, own));
   const float flight = retreat.forced ? 6 : weights_.give_way * (stand - hopes);
   const bool going = retreat.to != t::kNoPlace;

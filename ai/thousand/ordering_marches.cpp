@@ -3,7 +3,7 @@
 
 #include "ai/thousand/mind.h"
 
-// Whole marches: which commander, with whom, where to; and which battles are sought.
+// Whole marches: which commander, and where to.
 namespace tamburino::ai {
 
 namespace t = thousand;
@@ -16,28 +16,16 @@ using thousand_forces::storm_logit;
 namespace {
 
 constexpr float kNever = -6, kTaken = 99;
-constexpr int kEscort = 5;  // without so many units a chief is in danger
+constexpr int kEscort = 6;  // without so many units a chief is in danger
 
-t::PlaceId place_in(Action action, std::size_t i) { return t::PlaceId{static_cast<std::uint8_t>(action.operand[i])}; }
+t::PlaceId place_in(Action action, std::size_t i) {
+  return t::PlaceId{static_cast<std::uint8_t>(action.operand[i])};
+}
 t::CommanderId commander_in(Action action) {
   return t::CommanderId{static_cast<std::uint8_t>(action.operand[0])};
 }
-t::UnitId unit_in(Action action) { return t::UnitId{static_cast<std::uint8_t>(action.operand[0])}; }
 
 }  // namespace
-
-// A battle won in Sicily pays wherever it is fought, but for the storm of Palermo, which has its own price.
-float ThousandMind::prize(const State& state, PlaceId city) const {
-  const t::Place& place = game_[city];
-  const bool garrison = t::holds(state, Side::Bourbon, city);
-  const bool stormed = garrison || state[city].by_siege;
-  if (place.siege_points > 0 && stormed) return static_cast<float>(place.siege_points);
-  const bool battle =
-      place.sicily && garrison && !t::commanders_in(game_, state, Side::Bourbon, city).empty();
-  const int points =
-      (state[city].worthless ? 0 : place.points) + (battle ? game_.scenario.battle_points : 0);
-  return static_cast<float>(points);
-}
 
 // How much somebody should go to a city, or stand in it.
 float ThousandMind::want(const State& state, const Picture& picture, Side side, PlaceId city) const {
@@ -56,7 +44,8 @@ float ThousandMind::want(const State& state, const Picture& picture, Side side, 
   if (side == Side::Garibaldine) return 0;
   // The Bourbons cover what is threatened.
   float threat = picture.of(Side::Garibaldine, zone).sum.worth;
-  for (const PlaceId next : game_[zone].neighbours) threat += 0.6F * picture.of(Side::Garibaldine, next).sum.worth;
+  for (const PlaceId next : game_[zone].neighbours)
+    threat += 0.6F * picture.of(Side::Garibaldine, next).sum.worth;
   return weights_.cover * points * std::min(1.5F, threat / (own.sum.worth + 3));
 }
 
@@ -91,7 +80,8 @@ int ThousandMind::guard(const State& state, const Picture& picture, Side side, P
 }
 
 // Garrisons need no commander, nor do the Bourbons, who mostly sit behind walls.
-int ThousandMind::leaders_lacking(const State& state, const Picture& picture, Side side, PlaceId where) const {
+int ThousandMind::leaders_lacking(const State& state, const Picture& picture, Side side,
+                                  PlaceId where) const {
   if (side == Side::Bourbon) return 0;
   const Force& force = picture.of(side, where);
   return lacks_leaders(part_of(force, force.units - guard(state, picture, side, where)));
@@ -127,7 +117,7 @@ float ThousandMind::liking_of_ride(const State& state, const Picture& picture, C
                  weights_.leaders * (gain - std::clamp(skill - spare, 0.0F, skill));
   for (const PlaceId city : game_[to].cities) {  // every commander widens the front
     if (state[city].due && picture.of(enemy_of(own), city).led)
-      liking += 4 * (1 - chance(attack_logit(state, picture, there, own, city)));
+      liking += 4 * (1 - chance(attack_logit(picture, there, own, city)));
   }
   if (chief && there.units < 4) liking += kNever;
   if (chief && here.units < 4 && there.units > 5) liking += weights_.chief_alone;
@@ -146,15 +136,17 @@ float ThousandMind::liking_of_march(const State& state, const Picture& picture, 
   const PlaceId stand = held && game_[to].city ? game_[to].zone : to;
   Force army = part_of(here, going);
   army.add(picture.of(own, stand));
+  if (army.guns == army.units && peril(state, picture, army, own, stand) > 0) return kNever;
   const bool chief = game_.chief[index(own)] == who;
-  const float stakes = weights_.peril * std::min(1.5F, army.sum.worth / 8) * (chief ? 1.5F : 1.0F);
+  const float stakes = weights_.peril * std::min(1.5F, army.sum.worth / 8) * (chief ? 3.0F : 1.0F);
   const float risk = stakes * peril(state, picture, army, own, stand);
   const float rank = 0.05F * static_cast<float>(t::command(game_, state, who).rank);
   const float points = game_[to].city ? prize(state, to) : game_[to].sicily && held ? 3.0F : 0.5F;
   // The chief goes with an army or not at all, and to one when he has lost his own.
   float leaving = 0;
   if (chief && army.units < kEscort) leaving += weights_.chief_alone;
-  if (chief && here.units < kEscort && picture.of(own, stand).units >= kEscort) leaving -= weights_.chief_alone;
+  if (chief && here.units < kEscort && picture.of(own, stand).units >= kEscort)
+    leaving -= weights_.chief_alone;
   for (const PlaceId city : game_[from].cities) {
     if (game_[from].city || picture.of(enemy, city).units == 0) continue;
     leaving += weights_.stay_before * (0.3F + std::min(1.0F, prize(state, city) / 3));
@@ -168,9 +160,9 @@ float ThousandMind::liking_of_march(const State& state, const Picture& picture, 
   }
   if (held) {
     const bool dear = own == Side::Bourbon && game_[to].sicily;  // a battle lost pays the enemy
-    const float dare = own == Side::Garibaldine ? weights_.dare_garibaldine
-                                                : weights_.dare_bourbon + (dear ? 0.2F : 0.0F);
-    const float p = chance(attack_logit(state, picture, army, own, to));
+    const float dare =
+        own == Side::Garibaldine ? weights_.dare_garibaldine : weights_.dare_bourbon + (dear ? 0.2F : 0.0F);
+    const float p = chance(attack_logit(picture, army, own, to));
     const float zeal = weights_.attack_zeal * (p - dare);
     if (p < dare) return zeal + rank;
     // In the field of the mainland a victory pays only where it opens the way.
@@ -179,7 +171,7 @@ float ThousandMind::liking_of_march(const State& state, const Picture& picture, 
       if (!game_[to].city && prize(state, city) > 0) stake += 0.5F;
     }
     const Force& there = picture.of(own, stand);  // what they gain who come to those who are there already
-    const float before = there.units == 0 ? 0 : chance(attack_logit(state, picture, there, own, to));
+    const float before = there.units == 0 ? 0 : chance(attack_logit(picture, there, own, to));
     if (before > dare) stake *= std::min(1.0F, 4 * (p - before));
     return std::min(stake, 1.0F) * (1 + zeal) + weights_.city_points * points - leaving + rank;
   }
@@ -239,127 +231,6 @@ void ThousandMind::order_marches(const State& state, const ActionList& list, Lik
     float& first = best[index(place_in(action, 1))];
     if (likings[i] < first || first == kTaken) likings[i] -= 2;
     if (likings[i] == first) first = kTaken;
-  }
-}
-
-// How many go along.
-int ThousandMind::company_wanted(const State& state, const Picture& picture, const t::March& march) const {
-  const Side own = game_[march.who].side;
-  const PlaceId from = state[march.who].place;
-  const Force& here = picture.of(own, from);
-  const int guards = here.units - here.ready >= 1 ? 0 : guard(state, picture, own, from);
-  const int all = here.ready - guards;
-  if (all <= 0) return 0;
-  const int others = others_ready(state, march.who);
-  const Force& enemy = picture.of(enemy_of(own), march.to);
-  const bool city = game_[march.to].city;
-  if (enemy.units > 0 && (!city || enemy.led)) {
-    // No more than are needed to be sure, as long as others can lead the rest elsewhere.
-    int enough = all;
-    for (int part = all / 2; others > 0 && enough == all && part < all; part += std::max(1, all / 6)) {
-      Force army = part_of(here, part);
-      army.add(picture.of(own, city ? game_[march.to].zone : march.to));
-      if (attack_logit(state, picture, army, own, march.to) > weights_.sure) enough = part;
-    }
-    // Commanders follow an army before a city without troops, but into a battle in the field only with some.
-    return city ? enough : std::max(1, std::min(enough, all - std::min(others, all / 4)));
-  }
-  if (others == 0) return all;
-  if (own == Side::Bourbon) return all;
-  const bool chief = game_.chief[index(own)] == march.who;
-  if (enemy.units > 0) return std::min(all, chief ? 8 : 4);
-  if (city && state[march.to].owner != own) return std::min(all, chief ? 6 : 2);
-  const bool senior = t::senior_in(game_, state, own, from) == march.who;
-  return senior ? std::max(1, all * 2 / 3) : std::max(1, all / (others + 1));
-}
-
-void ThousandMind::order_company(const State& state, const ActionList& list, Likings likings) const {
-  const Picture picture = look_at(state);
-  const t::March& march = *state.stack.top_as<t::March>();
-  const Side own = game_[march.who].side;
-  const int wanted = company_wanted(state, picture, march);
-  const int ready = picture.of(own, state[march.who].place).ready;
-  int chosen = 0;
-  for (const UnitId who : t::units_in(state, own, state[march.who].place)) chosen += state[who].chosen ? 1 : 0;
-  const Force& enemy = picture.of(enemy_of(own), march.to);
-  const bool battle = enemy.units > 0 && (!game_[march.to].city || enemy.led);
-  for (std::size_t i = 0; i < likings.size(); ++i) {
-    const Action action = list[static_cast<int>(i)];
-    switch (t::verb_of(action)) {
-      case t::Verb::TakeAll:
-        likings[i] = wanted >= ready ? 5.0F : -2.0F;
-        break;
-      case t::Verb::Take: {
-        const float worth = mettle(state, unit_in(action)).worth;
-        likings[i] = (chosen < wanted ? 3.0F : -3.0F) + (battle ? worth : -0.3F * worth);
-        break;
-      }
-      default:  // go
-        likings[i] = chosen < wanted ? 0.0F : 4.0F;
-    }
-  }
-}
-
-void ThousandMind::order_combats(const State& state, const ActionList& list, Likings likings) const {
-  const Picture picture = look_at(state);
-  const Side own = state.pending.side;
-  for (std::size_t i = 0; i < likings.size(); ++i) {
-    const Action action = list[static_cast<int>(i)];
-    likings[i] = 0;
-    if (t::verb_of(action) == t::Verb::Done) continue;
-    const PlaceId where = place_in(action, 0);
-    if (t::verb_of(action) == t::Verb::Fight) {
-      likings[i] = 6;
-    } else if (!picture.of(enemy_of(own), where).led) {
-      likings[i] = 5;  // it costs nothing
-    } else {
-      const float dare = own == Side::Garibaldine ? weights_.dare_garibaldine : weights_.dare_bourbon;
-      const Force& army = picture.of(own, game_[where].zone);
-      likings[i] = weights_.attack_zeal * (chance(attack_logit(state, picture, army, own, where)) - dare) + 0.5F;
-    }
-  }
-}
-
-// The weakest hold the city; who stays outside needs commanders, who goes in holds better without.
-void ThousandMind::order_occupation(const State& state, const ActionList& list, Likings likings) const {
-  const t::Occupation& occupation = *state.stack.top_as<t::Occupation>();
-  const int outside = t::units_in(state, occupation.side, game_[occupation.city].zone).size();
-  const int room = t::room(game_, state, occupation.city);
-  for (std::size_t i = 0; i < likings.size(); ++i) {
-    const Action action = list[static_cast<int>(i)];
-    switch (t::verb_of(action)) {
-      case t::Verb::Occupy:
-        likings[i] = 3 - mettle(state, unit_in(action)).worth;
-        break;
-      case t::Verb::OccupyWith:
-        likings[i] = outside <= room ? 1.0F : -2.0F;
-        break;
-      default:
-        likings[i] = 0;
-    }
-  }
-}
-
-// Where reinforcements, escaped commanders and those who leave Sicily go.
-void ThousandMind::order_posts(const State& state, const ActionList& list, Likings likings) const {
-  const Picture picture = look_at(state);
-  const Side own = state.pending.side;
-  ByPlace troops{}, leaders{};
-  for (const PlaceId where : game_.all_places) {
-    const Force& here = picture.of(own, where);
-    const float units = static_cast<float>(here.units);
-    const float points = static_cast<float>(game_[where].points);
-    leaders[index(where)] = here.units == 0 ? -4 : std::min(2.0F, units / 6) - (here.led ? 0.7F : 0.0F);
-    // A battle lost in Sicily costs the Bourbons dear.
-    if (own == Side::Bourbon && game_[where].sicily) leaders[index(where)] -= 2;
-    troops[index(where)] = !game_[where].city ? -2 : 3 * (0.3F + std::min(points, 3.0F)) / (1 + units);
-    if (points > 3) troops[index(where)] += 1;
-  }
-  for (std::size_t i = 0; i < likings.size(); ++i) {
-    const Action action = list[static_cast<int>(i)];
-    const t::Verb verb = t::verb_of(action);
-    const bool leader = verb == t::Verb::Post || verb == t::Verb::SendCommander;
-    likings[i] = (leader ? leaders : troops)[index(place_in(action, 1))] + (leader ? -0.5F : 0.0F);
   }
 }
 
