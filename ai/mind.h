@@ -22,7 +22,8 @@ concept Mind = requires(const M& mind, const typename M::State& state, const Act
   // How well each of these actions is liked at first sight by the side that is asked. Only differences count:
   // what is liked by 1 more is e times as likely to be tried.
   { mind.order(state, list, likings) } -> std::same_as<void>;
-  // Grows as play goes on, by one for what people think of as one step of the battle (an activation, a phase).
+  // Grows as play goes on, by one for what people think of as one step of the battle (an activation, a
+  // phase).
   { mind.clock(state) } -> std::same_as<int>;
   // Whether looking ahead pays in this question; otherwise the action that is liked most is done.
   { mind.matters(state) } -> std::same_as<bool>;

@@ -11,8 +11,8 @@
 
 // The choice among candidates: those liked most at first sight are played on under the same dice, the worse
 // half is dropped, and the others are looked at twice as hard, until one is left (sequential halving). Each
-// candidate has a tree of its own, so that they can be searched at the same time, and the same seed and number
-// of simulations always give the same answer.
+// candidate has a tree of its own, so that they can be searched at the same time, and the same seed and
+// number of simulations always give the same answer.
 namespace tamburino::ai {
 
 template <Mind M>
@@ -36,6 +36,8 @@ class Search {
       } else {
         halve(budget());
       }
+    } else {
+      by_first_sight();
     }
     return thought();
   }
@@ -84,6 +86,30 @@ class Search {
     });
   }
 
+  // Those who are not careful take the first thing that looks well enough, the better the likelier.
+  void by_first_sight() {
+    const Style& style = mind_.weights().style;
+    const float temperature = how_.level.name == "novice"    ? style.carelessness
+                              : how_.level.name == "officer" ? style.haste
+                                                             : 0;
+    if (temperature <= 0 || candidates_.size() < 2) return;
+    const auto weight = [&](const Candidate& one) {
+      return std::exp(std::max(-20.0F, (one.liking - candidates_.front().liking) / temperature));
+    };
+    double sum = 0;
+    for (const Candidate& one : candidates_) sum += static_cast<double>(weight(one));
+    Dice lot(mixed(how_.seed, 0xca2e));
+    double left = unit_interval(lot) * sum;
+    std::size_t taken = 0;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      taken = i;
+      left -= static_cast<double>(weight(candidates_[i]));
+      if (left < 0) break;
+    }
+    std::rotate(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(taken),
+                candidates_.begin() + static_cast<std::ptrdiff_t>(taken) + 1);
+  }
+
   // Progressive widening: twice the candidates for four times the simulations.
   std::size_t width(int simulations) const {
     const Style& style = mind_.weights().style;
@@ -126,9 +152,8 @@ class Search {
       }
     }
     // Time may run out in the middle of a round: what was looked at most has been the best the most often.
-    std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
-      return a.visits() > b.visits();
-    });
+    std::stable_sort(candidates_.begin(), candidates_.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.visits() > b.visits(); });
   }
 
   // On all cores; who waits for the others does not begin another game meanwhile.
@@ -160,8 +185,7 @@ class Search {
     }
     double unit = 0;
     for (std::size_t i = 0; i < count; ++i) {
-      if (candidates_[i].tree != nullptr)
-        unit = std::max(unit, candidates_[i].tree->results().deviation());
+      if (candidates_[i].tree != nullptr) unit = std::max(unit, candidates_[i].tree->results().deviation());
     }
     const float most = candidates_.front().liking;
     float liked_most = most;
@@ -213,7 +237,8 @@ class Search {
     }
     if (result.lines.empty()) {
       for (std::size_t i = 0; i < std::min<std::size_t>(candidates_.size(), 8); ++i)
-        result.lines.push_back({{{false, viewer_, candidates_[i].action, {}}}, 0.5, 0, candidates_[i].liking});
+        result.lines.push_back(
+            {{{false, viewer_, candidates_[i].action, {}}}, 0.5, 0, candidates_[i].liking});
     }
     return result;
   }

@@ -126,7 +126,8 @@ toy::State heap_of(int stones) {
 
 TEST(AiSearch, takes_the_last_stones) {
   const toy::Mind mind(toy::Play::Heap);
-  for (const int stones : {1, 2, 3}) EXPECT_EQ(thought_of(mind, heap_of(stones), "mcts:64").choice.verb, stones);
+  for (const int stones : {1, 2, 3})
+    EXPECT_EQ(thought_of(mind, heap_of(stones), "mcts:64").choice.verb, stones);
 }
 
 TEST(AiSearch, leaves_the_other_side_a_multiple_of_four) {
@@ -167,7 +168,8 @@ TEST(AiSearch, guesses_by_what_it_sees_and_never_by_what_is_hidden) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
       toy::State other;
       other.hidden = 1;
-      EXPECT_EQ(thought_of(mind, state, "mcts:20", seed).choice, thought_of(mind, other, "mcts:20", seed).choice);
+      EXPECT_EQ(thought_of(mind, state, "mcts:20", seed).choice,
+                thought_of(mind, other, "mcts:20", seed).choice);
     }
   }
 }
@@ -223,8 +225,8 @@ TEST(AiMatch, the_better_level_wins_whole_games) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     toy::State state = heap_of(21);
     Watch nobody;
-    play_on<toy::Mind>({&mind, &mind}, state, {{level_named("mcts:300"), level_named("random")}, seed, nullptr},
-                       nobody);
+    play_on<toy::Mind>({&mind, &mind}, state,
+                       {{level_named("mcts:300"), level_named("random")}, seed, nullptr}, nobody);
     won += state.winner == 0 ? 1 : 0;
   }
   EXPECT_GE(won, 38);
@@ -239,7 +241,8 @@ TEST(AiLevel, levels_are_named) {
 }
 
 TEST(AiLevel, others_are_refused_with_a_list) {
-  for (const char* bad : {"general", "mcts:", "mcts:0", "mcts:-3", "time:abc", "time:5s", "", "mcts:99999999999"}) {
+  for (const char* bad :
+       {"general", "mcts:", "mcts:0", "mcts:-3", "time:abc", "time:5s", "", "mcts:99999999999"}) {
     try {
       level_named(bad);
       ADD_FAILURE() << bad;
@@ -252,7 +255,9 @@ TEST(AiLevel, others_are_refused_with_a_list) {
 struct TwoWeights {
   Style style;
   float boldness = 1, caution = 2;
-  static void fields(auto& self, auto&& field) { field("boldness", self.boldness), field("caution", self.caution); }
+  static void fields(auto& self, auto&& field) {
+    field("boldness", self.boldness), field("caution", self.caution);
+  }
 };
 
 TEST(AiWeights, are_written_and_read_back) {

@@ -3,8 +3,8 @@
 #include "loader/weights.h"
 #include "tests/novara_given.h"
 
-// What the enemy hides must not change what the computer does: not by its listing, nor by its first sight, nor
-// by its search.
+// What the enemy hides must not change what the computer does: not by its listing, nor by its first sight,
+// nor by its search.
 namespace tamburino::ai {
 namespace {
 
@@ -44,7 +44,8 @@ class Swapped {
     // Unless the rules themselves tell the two apart, in refusing what the one allows.
     const Action here = think(mind_, truth, {level_, seed, 0, nullptr}).choice;
     const Action there = think(mind_, other, {level_, seed, 0, nullptr}).choice;
-    const bool both = verdict(mind_.game(), truth, there).allowed() && verdict(mind_.game(), other, here).allowed();
+    const bool both =
+        verdict(mind_.game(), truth, there).allowed() && verdict(mind_.game(), other, here).allowed();
     if (both) {
       EXPECT_EQ(here, there);
     }

@@ -157,9 +157,7 @@ class Tree {
     order_.clear();
     for (int i = 0; i < from.list.size(); ++i) order_.push_back(i);
     const auto liking = [&](int i) { return from.list.size() == 1 ? 0 : from.liking[index(i)]; };
-    const auto better = [&](int a, int b) {
-      return liking(a) != liking(b) ? liking(a) > liking(b) : a < b;
-    };
+    const auto better = [&](int a, int b) { return liking(a) != liking(b) ? liking(a) > liking(b) : a < b; };
     const int count = std::min<int>(from.list.size(), kWidest);
     std::partial_sort(order_.begin(), order_.begin() + count, order_.end(), better);
     node.first = static_cast<int>(edges_.size());
@@ -213,8 +211,8 @@ class Tree {
       if (mind_.secret() && !verdict(mind_.game(), state, edge.action).allowed()) continue;
       ++looked_at;
       const double mean = edge.visits > 0 ? edge.total / edge.visits : results_.mean();
-      const double score = (node.side == 0 ? mean : -mean) +
-                           explore * static_cast<double>(edge.prior) / (1.0 + edge.visits);
+      const double score =
+          (node.side == 0 ? mean : -mean) + explore * static_cast<double>(edge.prior) / (1.0 + edge.visits);
       if (best == kNone || score > best_score) best = node.first + i, best_score = score;
     }
     return best;

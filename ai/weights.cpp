@@ -17,8 +17,8 @@ std::vector<std::pair<std::string, float>> weight_lines(std::string_view text) {
     float value = 0;
     if (!(words >> name)) continue;
     if (!(words >> value) || !std::isfinite(value) || words >> more)
-      throw WeightsError("line " + std::to_string(number) + ": expected a name and a number, found \"" + line +
-                         "\"");
+      throw WeightsError("line " + std::to_string(number) + ": expected a name and a number, found \"" +
+                         line + "\"");
     result.emplace_back(name, value);
   }
   return result;

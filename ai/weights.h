@@ -15,15 +15,18 @@ struct Style {
   float officer = 48, marshal = 256;  // simulations of a decision
   float officer_ticks = 1;            // of the game's clock until a playout is cut off and judged
   float marshal_ticks = 2;
-  float candidates = 8;     // looked at by the officer; more by who has more simulations
+  float candidates = 8;      // looked at by the officer; more by who has more simulations
   float temperature = 0.5F;  // of playouts: 0 would always do what is liked most
-  float trust = 2;          // in the first sight, as so many visits
+  float carelessness = 0;    // the novice's temperature: he does not always see what is best
+  float haste = 0;           // and the officer's, where he does not look ahead; a marshal has none
+  float trust = 2;           // in the first sight, as so many visits
   float exploration = 1.2F;
 
   static void fields(auto& self, auto&& field) {
     field("officer", self.officer), field("marshal", self.marshal);
     field("officer_ticks", self.officer_ticks), field("marshal_ticks", self.marshal_ticks);
     field("candidates", self.candidates), field("temperature", self.temperature);
+    field("carelessness", self.carelessness), field("haste", self.haste);
     field("trust", self.trust), field("exploration", self.exploration);
   }
 };

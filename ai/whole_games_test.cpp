@@ -7,8 +7,8 @@
 #include "tests/novara_given.h"
 #include "tests/thousand_given.h"
 
-// The computer plays whole games against itself: always to the end, always by the rules (play_on throws when a
-// choice is refused), and the same again for the same seed.
+// The computer plays whole games against itself: always to the end, always by the rules (play_on throws when
+// a choice is refused), and the same again for the same seed.
 namespace tamburino::ai {
 namespace {
 

@@ -8,8 +8,8 @@
 #include "ai/match.h"
 #include "protocol/table.h"
 
-// How long the computer thinks: games of a level against itself, every decision timed; and how the search goes
-// faster on two threads. `tamburino_thinking [game] [scenario] [games]`; without a game, all scenarios.
+// How long the computer thinks: games of a level against itself, every decision timed; and how the search
+// goes faster on two threads. `tamburino_thinking [game] [scenario] [games]`; without a game, all scenarios.
 namespace {
 
 using namespace tamburino;
@@ -67,12 +67,13 @@ void measure(const std::string& game, const std::string& scenario, int games) {
       }
       const double seconds = all.total() / 1000;
       if (threads == 1) alone = seconds;
-      std::printf("%-10s %-10s %-8s %zu thread%s %7zu decisions  mean %7.2f  p50 %7.2f  p99 %8.2f  most %8.2f ms"
-                  "  %8.0f simulations/s  %9ld nodes  x%.2f\n",
-                  game.c_str(), scenario.c_str(), level, threads, threads == 1 ? " " : "s",
-                  all.milliseconds.size(), 1000 * seconds / static_cast<double>(all.milliseconds.size()),
-                  all.percentile(0.5), all.percentile(0.99), all.percentile(1.0),
-                  static_cast<double>(all.simulations) / seconds, all.nodes, alone / seconds);
+      std::printf(
+          "%-10s %-10s %-8s %zu thread%s %7zu decisions  mean %7.2f  p50 %7.2f  p99 %8.2f  most %8.2f ms"
+          "  %8.0f simulations/s  %9ld nodes  x%.2f\n",
+          game.c_str(), scenario.c_str(), level, threads, threads == 1 ? " " : "s", all.milliseconds.size(),
+          1000 * seconds / static_cast<double>(all.milliseconds.size()), all.percentile(0.5),
+          all.percentile(0.99), all.percentile(1.0), static_cast<double>(all.simulations) / seconds,
+          all.nodes, alone / seconds);
       std::fflush(stdout);
     }
   }
@@ -86,9 +87,14 @@ int main(int count, char** words) {
     measure(words[1], words[2], games);
     return 0;
   }
-  for (const auto& [game, scenario] : std::vector<std::pair<std::string, std::string>>{
-           {"butchery", "solferino"}, {"novara", "campaign"}, {"novara", "sforzesca"}, {"novara", "mortara"},
-           {"novara", "novara"}, {"novara", "ramorino"}, {"thousand", "campaign"}}) {
+  for (const auto& [game, scenario] :
+       std::vector<std::pair<std::string, std::string>>{{"butchery", "solferino"},
+                                                        {"novara", "campaign"},
+                                                        {"novara", "sforzesca"},
+                                                        {"novara", "mortara"},
+                                                        {"novara", "novara"},
+                                                        {"novara", "ramorino"},
+                                                        {"thousand", "campaign"}}) {
     if (count < 2 || game == words[1]) measure(game, scenario, games);
   }
 }

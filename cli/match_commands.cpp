@@ -149,9 +149,7 @@ void Match::show_odds(const std::string& rest) {
   say() << front_->odds(preview) << front_->meanings(preview);
 }
 
-void Match::hint(int lines) {
-  say() << explained(analysis(table(), thinking(), std::max(1, lines)), desk_);
-}
+void Match::hint(int lines) { say() << explained(analysis(table(), thinking(), std::max(1, lines)), desk_); }
 
 // The verdict on each part of what is said, up to the first refusal.
 void Match::why(const std::string& rest) {

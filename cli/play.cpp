@@ -118,7 +118,8 @@ void play(PlayOptions said) {
 
 void add_play(CLI::App& app, int&) {
   auto said = std::make_shared<PlayOptions>();
-  auto* command = app.add_subcommand("play", "Play at the terminal, two on one keyboard or against the computer");
+  auto* command =
+      app.add_subcommand("play", "Play at the terminal, two on one keyboard or against the computer");
   command->add_option("game", said->game, "The game")->capture_default_str();
   command->add_option("--scenario", said->scenario, "The scenario; without it, the first of the game");
   command->add_option("--option", said->options, "An option or variant to play with; may be repeated")

@@ -97,7 +97,10 @@ std::string told(const Table& table, const Event& event, const Desk& desk) {
 namespace {
 
 std::string line_text(const Json& line, const std::string& own) {
-  std::string text = line["visits"] == 0 ? "      " : fitted(std::to_string(std::lround(100 * line["expected"].get<double>())) + " %", 6);
+  std::string text =
+      line["visits"] == 0
+          ? "      "
+          : fitted(std::to_string(std::lround(100 * line["expected"].get<double>())) + " %", 6);
   text += "  " + line["action"].get<std::string>();
   for (std::size_t i = 1; i < line["steps"].size(); ++i) {
     const Json& step = line["steps"][i];

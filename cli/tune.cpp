@@ -56,7 +56,8 @@ Weights changed(const Options& said, Weights weights, Dice& dice, std::string& w
     auto& [name, value] = weights[free[dice.below(static_cast<std::uint32_t>(free.size()))]];
     const auto before = value;
     // In proportion to what it is, and a little beyond, so that a zero can grow and change its sign.
-    value += static_cast<float>(gaussian(dice) * said.step * std::max(0.1, std::abs(static_cast<double>(value))));
+    value +=
+        static_cast<float>(gaussian(dice) * said.step * std::max(0.1, std::abs(static_cast<double>(value))));
     told << (k == 0 ? "" : ", ") << name << ' ' << before << " -> " << value;
   }
   what = told.str();
@@ -114,7 +115,8 @@ void tune(const Options& said) {
     if (!kept) continue;
     holder = challenger;
     std::ostringstream line;
-    line << "# round " << round << ": won " << score.points << " of " << score.games << " with " << what << '\n';
+    line << "# round " << round << ": won " << score.points << " of " << score.games << " with " << what
+         << '\n';
     history += line.str();
     if (!said.out.empty()) write_file(said.out, history + text_of(holder));
   }
@@ -135,7 +137,9 @@ void add_tune(CLI::App& app, int&) {
   command->add_option("--option", said->options, "An option or variant to play with; may be repeated")
       ->allow_extra_args(false);
   command->add_option("--level", said->level, "Of both players")->capture_default_str();
-  command->add_option("--games", said->games, "Of each match")->check(CLI::Range(2, 1000000))->capture_default_str();
+  command->add_option("--games", said->games, "Of each match")
+      ->check(CLI::Range(2, 1000000))
+      ->capture_default_str();
   command->add_option("--rounds", said->rounds, "How many challengers are tried")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
@@ -145,11 +149,13 @@ void add_tune(CLI::App& app, int&) {
   command->add_option("--step", said->step, "By how much, in parts of the weight")
       ->check(CLI::Range(0.001, 10.0))
       ->capture_default_str();
-  command->add_option("--needed", said->needed, "Deviations above an even match that a challenger must win by")
+  command
+      ->add_option("--needed", said->needed, "Deviations above an even match that a challenger must win by")
       ->capture_default_str();
   command->add_option("--only", said->only, "Only weights whose names begin so");
   command->add_option("--seed", said->seed, "Of changes and games")->capture_default_str();
-  command->add_option("--out", said->out, "The file to write, with the record of how it was got; else printed");
+  command->add_option("--out", said->out,
+                      "The file to write, with the record of how it was got; else printed");
   command->callback([said] { tune(*said); });
 }
 

@@ -17,7 +17,8 @@ Json told(const Table& table, const ai::Line& line) {
       chance = true;
       break;
     }
-    steps.push_back({{"side", sides[static_cast<std::size_t>(step.side)]}, {"action", table.text(step.action)}});
+    steps.push_back(
+        {{"side", sides[static_cast<std::size_t>(step.side)]}, {"action", table.text(step.action)}});
   }
   Json json{{"action", table.text(line.steps.front().action)}, {"visits", line.visits}};
   if (line.visits > 0) json["expected"] = rounded(line.expected);

@@ -49,7 +49,7 @@ class Watch;
 struct Tally {
   std::string result;  // the kind of victory
   std::string ending;
-  int winner = -1;                                      // of sides(); nobody in a draw
+  int winner = -1;                                     // of sides(); nobody in a draw
   std::vector<std::pair<std::string, double>> points;  // by side
   std::vector<std::pair<std::string, int>> losses;     // by formation: steps
   int turns = 0;
@@ -102,8 +102,8 @@ class Table {
   virtual void restore(const Json& saved) = 0;  // throws RequestError
   virtual Json origin() const = 0;              // what `new` or `set` was asked, to begin again from
 
-  // The computer. What it would do for the side that is asked, and games that it plays on by itself to the end
-  // (returns the decisions); each side may have its own weights, as packs/<game>/opponent.txt has them.
+  // The computer. What it would do for the side that is asked, and games that it plays on by itself to the
+  // end (returns the decisions); each side may have its own weights, as packs/<game>/opponent.txt has them.
   virtual ai::Thought think(const ai::Thinking& how) const = 0;
   virtual long play_on(const ai::Plan& plan, ai::Watch& watch) = 0;
   virtual void reweigh(std::size_t side, std::string_view weights) = 0;

@@ -162,6 +162,18 @@ std::string differences(const Settings& has, const Settings& asked) {
   return text;
 }
 
+constexpr int kTriesToGoOn = 30;
+
+// A run that was told to stop, by mpirun for one, may take a moment to do so.
+bool locked(int file, int tries) {
+  constexpr std::chrono::milliseconds kBetween{100};
+  while (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+    if (--tries <= 0) return false;
+    std::this_thread::sleep_for(kBetween);
+  }
+  return true;
+}
+
 std::string whole_text(std::FILE* file) {
   std::string text;
   std::array<char, 1 << 16> part{};
@@ -242,7 +254,7 @@ std::optional<Played> played_in(std::string_view line, BranchNames& names) {
 Journal::Journal(std::string path, const Settings& settings, Begin begin, BranchNames& names)
     : path_(std::move(path)), file_(std::fopen(path_.c_str(), "a+")) {
   if (!file_) throw JournalError(path_ + ": " + std::strerror(errno));
-  if (::flock(::fileno(file_.get()), LOCK_EX | LOCK_NB) != 0)
+  if (!locked(::fileno(file_.get()), begin == Begin::GoOn ? kTriesToGoOn : 1))
     throw JournalError(path_ + ": another run is writing it");
   if (begin == Begin::Anew) {
     truncate(0);

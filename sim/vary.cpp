@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <regex>
 #include <set>
 
 namespace tamburino::sim {
@@ -22,14 +21,35 @@ struct Change {
   int from = 0, to = 0;  // a range makes several variants
 };
 
+bool made_of(std::string_view text, std::string_view letters) {
+  return !text.empty() && text.find_first_not_of(letters) == std::string_view::npos;
+}
+constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz_";
+constexpr std::string_view kDigits = "0123456789";
+
+std::optional<int> number_in(std::string_view text) {
+  if (!made_of(text, kDigits) || text.size() > 4) return std::nullopt;
+  return std::stoi(std::string(text));
+}
+
+// section.who.figure+3 or =1..4. The figure may have points in it, and so may a name: the shortest name
+// counts.
 std::optional<Change> change_in(const std::string& words) {
-  static const std::regex form(R"(([a-z_]+)\.(.+?)\.([a-z_.]+)([-+=])(\d{1,4})(?:\.\.(\d{1,4}))?)");
-  std::smatch parts;
-  if (!std::regex_match(words, parts, form)) return std::nullopt;
-  Change change{parts[1], parts[2], parts[3], parts[4].str()[0], std::stoi(parts[5]), std::stoi(parts[5])};
-  if (parts[6].matched) change.to = std::stoi(parts[6]);
-  if (change.to < change.from) throw VaryError("\"" + words + "\": a range goes upwards");
-  return change;
+  const std::size_t sign = words.find_last_of("+-=");
+  const std::size_t first = words.find('.');
+  if (sign == std::string::npos || first == std::string::npos || first > sign) return std::nullopt;
+  const std::size_t range = words.find("..", sign);
+  const auto from = number_in(words.substr(sign + 1, range == std::string::npos ? range : range - sign - 1));
+  const auto to = range == std::string::npos ? from : number_in(words.substr(range + 2));
+  if (!from || !to || !made_of(words.substr(0, first), kLetters)) return std::nullopt;
+  for (std::size_t second = words.find('.', first + 2); second < sign; second = words.find('.', second + 1)) {
+    const std::string figure = words.substr(second + 1, sign - second - 1);
+    if (!made_of(figure, std::string(kLetters) + ".")) continue;
+    if (*to < *from) throw VaryError("\"" + words + "\": a range goes upwards");
+    return Change{
+        words.substr(0, first), words.substr(first + 1, second - first - 1), figure, words[sign], *from, *to};
+  }
+  return std::nullopt;
 }
 
 // At commas that stand outside of brackets and quotation marks: what follows `new.` is JSON.
@@ -208,16 +228,17 @@ bool apply(const Variable& from, const std::string& words, const Change& change,
 
 // option.dummies, option.dummies=off
 void apply_option(const Variable& from, const std::string& words, Variant& variant) {
-  static const std::regex form(R"(option\.([a-z_]+)(?:=(on|off|true|false))?)");
-  std::smatch parts;
-  if (!std::regex_match(words, parts, form) ||
-      std::find(from.options.begin(), from.options.end(), parts[1].str()) == from.options.end()) {
+  const std::size_t sign = std::min(words.find('='), words.size());
+  const std::string name = words.substr(7, sign - 7);
+  const std::string value = sign < words.size() ? words.substr(sign + 1) : "on";
+  const bool on = value == "on" || value == "true";
+  if ((!on && value != "off" && value != "false") ||
+      std::find(from.options.begin(), from.options.end(), name) == from.options.end()) {
     const std::set<std::string> known(from.options.begin(), from.options.end());
     throw VaryError("--vary " + words + ": an option is said like option.<name>=on; there are: " +
                     (known.empty() ? "none in this game" : listed(known)));
   }
-  const bool on = !parts[2].matched || parts[2] == "on" || parts[2] == "true";
-  variant.request["options"][parts[1].str()] = on;
+  variant.request["options"][name] = on;
 }
 
 // new.activation={"sardinian":3,"austrian":4}: whatever a request for a new game may say.

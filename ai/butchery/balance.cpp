@@ -80,8 +80,8 @@ Balance balance(const Game& game, const Ground& ground, const ButcheryWeights& w
   weigh(ground, state, result);
   const float late = lateness(game, state);
   const ButcheryWeights& w = weights;
-  const PlaceFacts odds{w.place_allied, w.place_allied_late, w.place_weight,   w.place_weight_late,
-                        w.place_close,  w.place_close_late,  w.place_owner,    w.place_owner_late,
+  const PlaceFacts odds{w.place_allied,   w.place_allied_late,  w.place_weight, w.place_weight_late,
+                        w.place_close,    w.place_close_late,   w.place_owner,  w.place_owner_late,
                         w.place_garrison, w.place_garrison_late};
   for (std::size_t place = 0; place < ground.places(); ++place) {
     const float allies = result.weight[0][place];
@@ -89,8 +89,16 @@ Balance balance(const Game& game, const Ground& ground, const ButcheryWeights& w
     const float ratio = log_ratio(allies, austrians);
     const float close = log_ratio(result.close[0][place], result.close[1][place]);
     const Hold hold = hold_of(game, ground, state, place);
-    result.facts[place] = {1,          late,          ratio,         ratio * late,  close,
-                           close * late, hold.owner, hold.owner * late, hold.garrison, hold.garrison * late};
+    result.facts[place] = {1,
+                           late,
+                           ratio,
+                           ratio * late,
+                           close,
+                           close * late,
+                           hold.owner,
+                           hold.owner * late,
+                           hold.garrison,
+                           hold.garrison * late};
     float sum = 0;
     for (std::size_t i = 0; i < kPlaceFacts; ++i) sum += odds[i] * result.facts[place][i];
     const float chance = chance_of(sum);

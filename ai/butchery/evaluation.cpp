@@ -40,9 +40,9 @@ class Judge {
       : game_(mind.game()), ground_(mind.ground()), weights_(mind.weights()), state_(state) {}
 
   // Points by which the Allies lead, or will.
-  float points() const { 
+  float points() const {
     return places() + formations() + units() + leaders() + tension(game_, ground_, weights_, state_) +
-           weights_.exposed * exposure(game_, ground_, state_);
+           (weights_.exposed > 0 ? weights_.exposed * exposure(game_, ground_, state_) : 0);
   }
 
  private:
@@ -149,8 +149,8 @@ double ButcheryMind::value(const State& state) const {
   return worth_of(static_cast<double>(Judge(*this, state).points()), static_cast<double>(spread));
 }
 
-// One when a formation has moved, before it assaults, and one when its activation is over; and one for each of
-// the turn's other phases.
+// One when a formation has moved, before it assaults, and one when its activation is over; and one for each
+// of the turn's other phases.
 int ButcheryMind::clock(const State& state) const {
   constexpr int kTurn = 64, kRally = 60;
   const int turn = state.turn * kTurn;

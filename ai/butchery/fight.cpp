@@ -120,11 +120,13 @@ Prospect Fight::alone(Assailant one, UnitId target) const {
   const Hex there = state_[target].hex;
   const bool guns_alone = !foot_or_horse_in(game_, state_, there);
   const float back = thrown_back(one, target, defence_value(target), from_flank(target, one.from));
-  const int column = counter.combat / ground_.terrain(there) - own.steps_lost + slope_and_obstacle(one.from, there);
+  const int column =
+      counter.combat / ground_.terrain(there) - own.steps_lost + slope_and_obstacle(one.from, there);
   int die = counter.heavy ? 1 : 0;
   if (own.hex == one.from && flank_in_zone(one.who)) die -= 2;
   if (state_.activation.formation == counter.formation && !own.in_command) --die;
-  const FormationId leader = own.hex == one.from ? commander_with(game_, state_, one.who) : butchery::kNoFormation;
+  const FormationId leader =
+      own.hex == one.from ? commander_with(game_, state_, one.who) : butchery::kNoFormation;
   if (leader != butchery::kNoFormation) die += combat_bonus(game_, state_, leader);
   Prospect result;
   if (guns_alone) {

@@ -61,12 +61,12 @@ void Ground::measure_marches(const Game& game) {
 
 void Ground::weigh_distances(const Game& game, const ButcheryWeights& weights) {
   constexpr float kPointsPerTurn = 3.5F;
-  constexpr float kStormBefore = 1.5F;  // the storm comes that many turns before the last, more often than not
+  constexpr float kStormBefore =
+      1.5F;  // the storm comes that many turns before the last, more often than not
   pull_.resize(static_cast<std::size_t>(kLastTurn + 1) * hexes_);
   for (int turn = 0; turn <= kLastTurn; ++turn) {
-    const float left =
-        std::max(1.0F, static_cast<float>(game.scenario.last_turn - turn) + 1 - kStormBefore) *
-        kPointsPerTurn;
+    const float left = std::max(1.0F, static_cast<float>(game.scenario.last_turn - turn) + 1 - kStormBefore) *
+                       kPointsPerTurn;
     for (std::size_t i = 0; i < hexes_; ++i) {
       Pull& pull = pull_[static_cast<std::size_t>(turn) * hexes_ + i];
       pull.fill(0);
@@ -90,8 +90,8 @@ void Ground::read_table(const Game& game) {
   const int last = game.combat_results.last_column();
   for (int column = kFirstColumn; column <= kLastColumn; ++column) {
     for (int die = -kMostDie; die <= kMostDie; ++die) {
-      Chances& one = chances_[static_cast<std::size_t>((column - kFirstColumn) * (2 * kMostDie + 1) + die +
-                                                       kMostDie)];
+      Chances& one =
+          chances_[static_cast<std::size_t>((column - kFirstColumn) * (2 * kMostDie + 1) + die + kMostDie)];
       for (int roll = 1; roll <= 6; ++roll) {
         const int shown = roll + die + std::max(0, column - last);
         const butchery::CombatResult result = combat_result(game, column, shown);

@@ -64,7 +64,8 @@ class Ground {
   int place_of(Hex where) const { return place_of_[at(where)] - 1; }                // or -1
   int terrain(Hex where) const { return terrain_[at(where)]; }
 
-  // What a unit's strength counts for at a distance: less when it is shaken, still less of a broken formation.
+  // What a unit's strength counts for at a distance: less when it is shaken, still less of a broken
+  // formation.
   float strength(const State& state, UnitId who) const {
     const UnitState& own = state[who];
     const std::size_t condition = std::min<std::size_t>(own.steps_lost, 3) * 4 + (own.disorganised ? 2 : 0) +

@@ -64,8 +64,9 @@ TEST(ButcheryMind, takes_the_undefended_town_on_the_last_turn) {
 
 TEST(ButcheryMind, keeps_the_garrison_in_a_threatened_town) {
   for (const char* level : kLevels) {
-    auto p = given("map; turn 12; Wetzlar 3107; Hartlung 3106; commander au-iii 3106; Castagny 3111; "
-                   "Lefebvre 3011; commander fr-ii 3111");
+    auto p = given(
+        "map; turn 12; Wetzlar 3107; Hartlung 3106; commander au-iii 3106; Castagny 3111; "
+        "Lefebvre 3011; commander fr-ii 3111");
     acts(p, level);
     EXPECT_TRUE(friend_in(p.game, p.state, Side::Austrians, p.hex("3107"))) << level;
   }
@@ -89,26 +90,30 @@ TEST(ButcheryMind, fires_before_it_marches) {
 }
 
 TEST(ButcheryMind, likes_the_shaken_target_of_a_barrage_better) {
-  const auto p = given("phase barrage; fr-ii-a1 2116; commander fr-ii 2117; Wetzlar 2114; Hartlung 2214 disorganised");
+  const auto p =
+      given("phase barrage; fr-ii-a1 2116; commander fr-ii 2117; Wetzlar 2114; Hartlung 2214 disorganised");
   EXPECT_GT(liking(p, "fire fr-ii-a1 Hartlung"), liking(p, "fire fr-ii-a1 Wetzlar"));
 }
 
 TEST(ButcheryMind, attacks_the_flank_rather_than_the_front) {
-  const auto front = given("phase declare; Castagny 2116 faces E; commander fr-ii 2117; Wetzlar 2115 faces W");
+  const auto front =
+      given("phase declare; Castagny 2116 faces E; commander fr-ii 2117; Wetzlar 2115 faces W");
   const auto rear = given("phase declare; Castagny 2116 faces E; commander fr-ii 2117; Wetzlar 2115 faces E");
   EXPECT_GT(liking(rear, "assault Castagny Wetzlar"), liking(front, "assault Castagny Wetzlar") + 0.3F);
 }
 
 TEST(ButcheryMind, does_not_assault_a_strong_town_alone) {
   for (const char* level : kLevels) {
-    const auto p = given("map; phase declare; turn 6; Castagny 2111 faces E; commander fr-ii 2112; Koller 2110; au-v-a1 2110");
+    const auto p = given(
+        "map; phase declare; turn 6; Castagny 2111 faces E; commander fr-ii 2112; Koller 2110; au-v-a1 2110");
     EXPECT_EQ(verb_of(choice(p, level)), butchery::Verb::Done) << level;
   }
 }
 
 TEST(ButcheryMind, brings_its_brigades_together_for_an_assault) {
-  const auto p = given("phase declare; Castagny 2116 faces E; Lefebvre 2016 faces SE; Gault 2216 faces NE; "
-                       "commander fr-ii 2116; Wetzlar 2115 faces W");
+  const auto p = given(
+      "phase declare; Castagny 2116 faces E; Lefebvre 2016 faces SE; Gault 2216 faces NE; "
+      "commander fr-ii 2116; Wetzlar 2115 faces W");
   EXPECT_GT(liking(p, "assault Castagny Wetzlar"), liking(p, "done"));
   auto joined = p;
   joined.does("assault Castagny Wetzlar").does("assault Lefebvre Wetzlar");
@@ -117,8 +122,10 @@ TEST(ButcheryMind, brings_its_brigades_together_for_an_assault) {
 
 TEST(ButcheryMind, takes_a_shaken_brigade_out_of_the_enemy_zone) {
   for (const char* level : kLevels) {
-    auto p = given("Castagny 2116 disorganised lost 2; Lefebvre 2118; commander fr-ii 2118; Wetzlar 2115; Hartlung 2015; "
-                   "Pokorny 2215; commander au-iii 2114");
+    auto p = given(
+        "Castagny 2116 disorganised lost 2; Lefebvre 2118; commander fr-ii 2118; Wetzlar 2115; Hartlung "
+        "2015; "
+        "Pokorny 2215; commander au-iii 2114");
     acts(p, level);
     EXPECT_FALSE(in_enemy_zone(p.state, Side::Allies, p["Castagny"].hex)) << level;
   }
@@ -132,8 +139,9 @@ TEST(ButcheryMind, rallies_whom_it_can) {
 }
 
 TEST(ButcheryMind, sends_the_sounder_brigade_forward) {
-  auto p = given("phase declare; Castagny 2116 faces E; Lefebvre 2016 faces SE disorganised; commander fr-ii 2116; "
-                 "leader fr-ii command 5; Wetzlar 2115 faces E disorganised lost 1");
+  auto p = given(
+      "phase declare; Castagny 2116 faces E; Lefebvre 2016 faces SE disorganised; commander fr-ii 2116; "
+      "leader fr-ii command 5; Wetzlar 2115 faces E disorganised lost 1");
   p.does("assault Castagny Wetzlar").does("assault Lefebvre Wetzlar").does("coordinate Wetzlar").does("done");
   p.rolls(6);
   while (p.asked() == Ask::Defend || p.asked() == Ask::DivideDefence) {
@@ -143,15 +151,17 @@ TEST(ButcheryMind, sends_the_sounder_brigade_forward) {
     while (p.rolling() == butchery::RollKind::Combat) p.rolls(1, 1);
   }
   if (p.asked() == Ask::LeadAttack) p.does("attack Wetzlar led");
-  while (p.rolling() == butchery::RollKind::Combat || p.rolling() == butchery::RollKind::Cohesion) p.rolls(6, 6);
+  while (p.rolling() == butchery::RollKind::Combat || p.rolling() == butchery::RollKind::Cohesion)
+    p.rolls(6, 6);
   ASSERT_EQ(p.asked(), Ask::Advance);
   EXPECT_GT(liking(p, "advance Castagny 2115"), liking(p, "advance Lefebvre 2115"));
 }
 
 TEST(ButcheryMind, does_not_leave_the_chief_alone_before_the_enemy) {
   for (const char* level : kLevels) {
-    auto p = given("phase command; turn 7; chief french 2115; Castagny 2118; Lefebvre 2018; commander fr-ii 2118; "
-                   "Wetzlar 2113; Hartlung 2213");
+    auto p = given(
+        "phase command; turn 7; chief french 2115; Castagny 2118; Lefebvre 2018; commander fr-ii 2118; "
+        "Wetzlar 2113; Hartlung 2213");
     ASSERT_EQ(p.asked(), Ask::ChiefReaction);
     EXPECT_EQ(verb_of(choice(p, level)), butchery::Verb::React) << level;
     p.does("react \"Napoleon III\"").rolls(6);
@@ -168,7 +178,8 @@ TEST(ButcheryMind, judges_a_chief_beside_the_enemy_in_danger) {
 }
 
 TEST(ButcheryMind, judges_that_it_is_better_to_be_nearer_what_must_be_taken) {
-  EXPECT_LT(value("map; turn 8; Castagny 3021; Wetzlar 3107"), value("map; turn 8; Castagny 3020; Wetzlar 3107"));
+  EXPECT_LT(value("map; turn 8; Castagny 3021; Wetzlar 3107"),
+            value("map; turn 8; Castagny 3020; Wetzlar 3107"));
   EXPECT_LT(value("map; turn 8; Castagny 3020; Wetzlar 3107"),
             value("map; turn 8; Castagny 3020; Lefebvre 2920; Wetzlar 3107"));
 }
@@ -220,8 +231,8 @@ TEST(ButcheryMind, plays_whole_games_to_their_end) {
     butchery::State state = start(game, events);
     Watch nobody;
     const char* const other = seed == 5 ? "mcts:2" : "novice";
-    const long decisions = play_on<ButcheryMind>({&mind, &mind}, state,
-                                                 {{level_named("novice"), level_named(other)}, seed, nullptr}, nobody);
+    const long decisions = play_on<ButcheryMind>(
+        {&mind, &mind}, state, {{level_named("novice"), level_named(other)}, seed, nullptr}, nobody);
     EXPECT_TRUE(state.over());
     EXPECT_LT(decisions, 15'000);
   }

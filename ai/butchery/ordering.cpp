@@ -91,8 +91,8 @@ void look_around(const View& view, Hex centre, int radius, Surroundings& around)
     const bool own = counter.side == view.side;
     auto& count = own ? around.friends : around.enemies;
     if (count >= Surroundings::kMost) continue;
-    (own ? around.own : around.enemy)[count++] = {who, one.hex, view.game.map.grid().offset(one.hex), view.ground.strength(view.state, who),
-                                                  counter.kind};
+    (own ? around.own : around.enemy)[count++] = {who, one.hex, view.game.map.grid().offset(one.hex),
+                                                  view.ground.strength(view.state, who), counter.kind};
   }
 }
 
@@ -108,7 +108,8 @@ FacingLikings facing_likings(const View& view, Hex where, std::span<const Near> 
     const float x = 0.5F * static_cast<float>(way.along) / static_cast<float>(hexes);
     const float y = 0.866F * static_cast<float>(way.lines) / static_cast<float>(hexes);
     const float weight = hexes == 1 ? 1.0F : 0.8F / static_cast<float>(hexes * hexes);
-    for (std::size_t f = 0; f < kSides; ++f) likings[f] += weight * std::clamp(2 * (x * kX[f] + y * kY[f]), -1.0F, 1.1F);
+    for (std::size_t f = 0; f < kSides; ++f)
+      likings[f] += weight * std::clamp(2 * (x * kX[f] + y * kY[f]), -1.0F, 1.1F);
   }
   float most = likings[0];
   for (const float one : likings) most = std::max(most, one);

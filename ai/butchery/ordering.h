@@ -56,9 +56,9 @@ FacingLikings facing_likings(const View& view, Hex where, std::span<const Near> 
 
 // What a unit there would have around it.
 struct Scan {
-  float danger = 0;  // 0 when friends and ground outweigh the enemies who can strike there
-  int enemy = 99;    // hexes to the nearest
-  int beside = 0;    // friends in the next hexes
+  float danger = 0;       // 0 when friends and ground outweigh the enemies who can strike there
+  int enemy = 99;         // hexes to the nearest
+  int beside = 0;         // friends in the next hexes
   bool escorted = false;  // foot or horse in the same hex
 };
 Scan scan(const View& view, UnitId who, Hex where, const Surroundings& around);

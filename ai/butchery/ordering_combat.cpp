@@ -116,8 +116,8 @@ void like_defences(const View& view, const ActionList& list, Likings likings) {
   const Fight fight = view.fight();
   const Prospect blow = fight.alone({assault.attacker, assault.from}, target);
   const bool last_step = own.steps_lost + 1 >= view.ground[target].cohesion;
-  const bool quicker = view.ground[target].kind == Kind::Cavalry &&
-                       view.ground[assault.attacker].kind == Kind::Infantry;
+  const bool quicker =
+      view.ground[target].kind == Kind::Cavalry && view.ground[assault.attacker].kind == Kind::Infantry;
   const bool in_place = view.ground.place_of(own.hex) >= 0;
   for (int i = 0; i < list.size(); ++i) {
     float& liking = likings[slot(i)];
@@ -146,7 +146,8 @@ void like_defence_shares(const View& view, const ActionList& list, Likings likin
   const auto& now = *view.state.stack.top_as<butchery::Engagement>();
   int to_come = 0;
   for (int i = now.next; i < view.state.activation.assault_count; ++i) {
-    if (view.state.activation.assaults[slot(i)].coordinated && !view.state.activation.assaults[slot(i)].resolved)
+    if (view.state.activation.assaults[slot(i)].coordinated &&
+        !view.state.activation.assaults[slot(i)].resolved)
       ++to_come;
   }
   const float even = static_cast<float>(list.size() - 1) / static_cast<float>(std::max(1, to_come));
@@ -174,7 +175,8 @@ void like_turns(const View& view, const ActionList& list, Likings likings) {
   const FacingLikings facings = facing_likings(view, here, around.all_enemies());
   for (int i = 0; i < list.size(); ++i) {
     const Facing way = facing_in(list[i], 1);
-    likings[slot(i)] = 3 * facings[static_cast<std::size_t>(index(way))] + (way == view.state[who].facing ? 0.2F : 0.0F);
+    likings[slot(i)] =
+        3 * facings[static_cast<std::size_t>(index(way))] + (way == view.state[who].facing ? 0.2F : 0.0F);
   }
 }
 
@@ -194,7 +196,8 @@ void like_advances(const View& view, const ActionList& list, Likings likings) {
     const UnitState& own = view.state[who];
     const bool leaves_place = view.ground.place_of(own.hex) >= 0;
     float wish = 0.6F + (place ? 5.0F : 0.0F) - (leaves_place && !place ? 3.0F : 0.0F);
-    wish -= view.weights.caution * (scan(view, who, there, around).danger - scan(view, who, own.hex, around).danger);
+    wish -= view.weights.caution *
+            (scan(view, who, there, around).danger - scan(view, who, own.hex, around).danger);
     if (own.disorganised) wish -= 0.6F;
     if (view.ground.terrain(there) > view.ground.terrain(own.hex)) wish += 0.5F;
     liking = verb_of(list[i]) == Verb::Advance ? wish : -0.5F - wish;

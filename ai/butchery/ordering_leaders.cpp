@@ -50,7 +50,9 @@ float commanders_in_reach(const View& view, Nation nation, Hex where) {
     const int over = view.distance(where, goal) - reach;
     const auto need = static_cast<float>(5 - std::min(4, formation.commander->command));
     const float here = own.commander == Status::OnMap ? need : 0.3F * need;
-    sum += here * (over <= 0 ? 1.0F : over == 1 ? 0.6F : std::max(0.0F, 0.35F - 0.04F * static_cast<float>(over)));
+    sum += here * (over <= 0   ? 1.0F
+                   : over == 1 ? 0.6F
+                               : std::max(0.0F, 0.35F - 0.04F * static_cast<float>(over)));
   }
   return sum;
 }
@@ -117,7 +119,8 @@ void like_first_marker(const View& view, const ActionList& list, Likings likings
       }
     }
     const butchery::FormationState& own = view.state[which];
-    likings[slot(i)] = std::min(liking, 4.0F) * (own.out_of_command ? 0.5F : 1.0F) - (own.broken ? 2.0F : 0.0F);
+    likings[slot(i)] =
+        std::min(liking, 4.0F) * (own.out_of_command ? 0.5F : 1.0F) - (own.broken ? 2.0F : 0.0F);
   }
 }
 

@@ -57,7 +57,8 @@ class Mover {
     const FormationId home = counter_.formation;
     for (const UnitId other : view_.game.members[at(home)]) {
       const UnitState& one = view_.state[other];
-      if (other == who_ || one.status != Status::OnMap || view_.ground[other].kind == Kind::Artillery) continue;
+      if (other == who_ || one.status != Status::OnMap || view_.ground[other].kind == Kind::Artillery)
+        continue;
       if (!one.in_command || (view_.ground[other].kind == Kind::Cavalry && one.disorganised)) continue;
       if (partners_ < partner_.size()) partner_[partners_++] = other;
     }
@@ -153,13 +154,13 @@ class Mover {
 
   bool commander_beside(Hex where) const {
     const FormationId home = counter_.formation;
-    return commander_on_map(view_.state, home) &&
-           view_.distance(where, view_.state[home].commander_hex) <= 1;
+    return commander_on_map(view_.state, home) && view_.distance(where, view_.state[home].commander_hex) <= 1;
   }
 
   // Points expected of the best assault from there, alone or with whom may come.
   float best_assault(Hex where) const {
-    if (counter_.kind == Kind::Cavalry && (own_.disorganised || view_.distance(here_, where) > 3)) return -0.05F;
+    if (counter_.kind == Kind::Cavalry && (own_.disorganised || view_.distance(here_, where) > 3))
+      return -0.05F;
     float most = -1;
     for (const Facing way : kFacings) {
       const Hex there = view_.game.map.neighbour(where, way);

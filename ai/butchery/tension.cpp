@@ -124,9 +124,8 @@ float danger(const Ground& ground, const State& state, const Near& one, std::spa
     }
   }
   if (threat <= 0) return 0;
-  float support = one.kind == Kind::Artillery
-                      ? 1.0F
-                      : one.strength * static_cast<float>(ground.terrain(one.hex));
+  float support =
+      one.kind == Kind::Artillery ? 1.0F : one.strength * static_cast<float>(ground.terrain(one.hex));
   for (const Near& other : friends) {
     const int hexes = length(other.at - one.at);
     if (hexes > 2 || other.who == one.who || other.kind == Kind::Artillery) continue;
@@ -174,8 +173,10 @@ float exposure(const Game& game, const Ground& ground, const State& state) {
                                                ground.strength(state, who), ground[who].kind};
   }
   float sum = 0;
-  for (const Near& one : all.all_friends()) sum -= danger(ground, state, one, all.all_enemies(), all.all_friends());
-  for (const Near& one : all.all_enemies()) sum += danger(ground, state, one, all.all_friends(), all.all_enemies());
+  for (const Near& one : all.all_friends())
+    sum -= danger(ground, state, one, all.all_enemies(), all.all_friends());
+  for (const Near& one : all.all_enemies())
+    sum += danger(ground, state, one, all.all_friends(), all.all_enemies());
   return sum;
 }
 

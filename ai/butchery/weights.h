@@ -7,46 +7,46 @@ namespace tamburino::ai {
 // Places and broken formations are counted in victory points; so is everything else that is weighed against
 // them. Likings are the logarithms of how likely something is done.
 struct ButcheryWeights {
-  Style style{.officer = 16,
-              .marshal = 64,
+  Style style{.officer = 60,
+              .marshal = 240,
               .officer_ticks = 1,
               .marshal_ticks = 1,
-              .candidates = 8,
-              .temperature = 0.05F,
+              .candidates = 5,
+              .temperature = 0.1F,
               .trust = 3,
               .exploration = 1.2F};
 
-  // Who will hold a place in the end: the logarithm of the odds of the Allies, as learnt from many games. "Late"
-  // is what is added towards the last turn.
-  float near = 9;     // movement points over which the weight of troops falls to a third
+  // Who will hold a place in the end: the logarithm of the odds of the Allies, as learnt from many games.
+  // "Late" is what is added towards the last turn.
+  float near = 5;      // movement points over which the weight of troops falls to a third
   float close = 2.5F;  // the same, of those who are at hand
-  float place_allied = 2.049F, place_allied_late = -3.479F;
-  float place_weight = 1.505F, place_weight_late = -1.208F;  // of the two sides' troops around it
-  float place_close = 0.487F, place_close_late = 1.681F;
-  float place_owner = 0.524F, place_owner_late = 3.022F;
-  float place_garrison = 0.600F, place_garrison_late = 0.0F;
+  float place_allied = 1.929F, place_allied_late = -3.974F;
+  float place_weight = 1.725F, place_weight_late = -0.577F;  // of the two sides' troops around it
+  float place_close = 0.1F, place_close_late = 1.021F;
+  float place_owner = 0.380F, place_owner_late = 3.504F;
+  float place_garrison = 0.600F, place_garrison_late = 0;
 
   // Whether a formation will be broken in the end, likewise.
-  float broken_ever = -7.336F, broken_time = 5.689F, broken_austrian = 0.442F;
-  float broken_losses = 1.533F, broken_square = 2.128F, broken_losses_time = 1.417F;
-  float broken_disorder = 0.149F, broken_contact = 1.275F, broken_both = 0.965F;
-  float broken_small = 2.714F;
+  float broken_ever = -7.677F, broken_time = 5.915F, broken_austrian = 0.665F;
+  float broken_losses = 0.886F, broken_square = 1.696F, broken_losses_time = 2.390F;
+  float broken_disorder = 0.103F, broken_contact = 1.157F, broken_both = 0.700F;
+  float broken_small = 3.882F;
 
   // Points.
-  float disorder = 0.09F;   // lost by a disorganised unit
-  float step = 0.06F;       // by a step, besides the breaking of its formation
-  float breaking = 0.75F;   // of the half point, when a formation is about to break
-  float guns = 0.12F;       // by a battery
-  float shaken = 0.02F;  // what the last two count for in a position, where the weight of troops tells most
-  float worn = 0.05F;
-  float flank = 0.03F;      // by an enemy on the flank
+  float disorder = 0.09F;  // lost by a disorganised unit
+  float step = 0.06F;      // by a step, besides the breaking of its formation
+  float breaking = 0.75F;  // of the half point, when a formation is about to break
+  float guns = 0.12F;      // by a battery
+  float shaken = 0.02F;    // in a position, where the weight of troops tells most, by a disorganised unit
+  float worn = 0.05F;      // and by a lost step
+  float flank = 0.03F;     // by an enemy on the flank
   float chief_in_reach = 0.4F;
-  float command = 0.04F;    // a commander within his chief's reach
-  float touch = 0.012F;     // a unit within its commander's reach
+  float command = 0.04F;      // a commander within his chief's reach
+  float touch = 0.012F;       // a unit within its commander's reach
   float spread_early = 2.2F;  // how many points the rest of the game may still turn
   float spread_late = 0.7F;
-  float threat = 0.5F;  // of what the two sides could win where they stand face to face
-  float exposed = 0;  // by a unit on which the enemy can bring twice what it can bear
+  float threat = 0.5F;   // of what the two sides could win where they stand face to face
+  float exposed = 0;     // lost by a unit on which the enemy can bring twice what it can bear
   float promise = 0.9F;  // of what the formation that has just moved may win
   float look_ahead = 0;  // hexes to the enemy within which a unit's move is searched
 
@@ -56,16 +56,16 @@ struct ButcheryWeights {
   float keep_place = 4;  // the last unit in an own place
   float fill_place = 2;  // an own place without foot
   float assault = 16;    // of the points that an assault may win
-  float coordinate = 4;    // a commander who brings his brigades together
+  float coordinate = 4;  // a commander who brings his brigades together
   float no_quarter = -2;
   float support = 5;       // batteries that help in defence
-  float caution = 1.2F;  // where the enemy can strike
+  float caution = 1.2F;    // where the enemy can strike
   float together = 0.25F;  // beside friends
   float near_commander = 0.5F;
   float good_ground = 0.4F;
   float gun_distance = 1.5F;
   float gun_contact = 6;
-  float rest = 1.5F;     // disorganised troops out of the enemy's sight
+  float rest = 1.5F;  // disorganised troops out of the enemy's sight
   float facing = 0.8F;
 
   static void fields(auto& self, auto&& field) {

@@ -71,8 +71,9 @@ bool NovaraMind::march_to_battle(const State& state) const {
   if (state[lead].moved) return false;
   int strength = 0;
   for (std::size_t i = 0; i < move.count; ++i) strength += n::factor(game_, state, move.unit[i]);
-  if (strength < 4) return false;
+  constexpr int kStrong = 4;
   constexpr int kNear = 5;
+  if (strength < kStrong) return false;
   for (int i = 0; i < ground_.units(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
     if (!state.on_map(who) || ground_.counter(who).side == state.pending.side ||

@@ -121,6 +121,7 @@ float NovaraMind::liking_of_forced_march(const State& state) const {
   const n::ActivationState& now = state.activation;
   constexpr int kClear = 6;
   constexpr int kPatrol = 3;  // strength that does not stop a formation
+  if (now.hex == kNoHex) return -4;
   int nearest = 99;
   for (int i = 0; i < ground_.units(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};

@@ -6,7 +6,12 @@ namespace tamburino::ai {
 
 // What is held important at Novara. Points are victory points of the scenario, strength is combat factors.
 struct NovaraWeights {
-  Style style{.officer = 48, .marshal = 192, .officer_ticks = 1, .marshal_ticks = 2, .temperature = 0.3F};
+  Style style{.officer = 48,
+              .marshal = 64,
+              .officer_ticks = 1,
+              .marshal_ticks = 3,
+              .candidates = 6,
+              .temperature = 0.3F};
 
   // The plan: how places call troops.
   float reach = 7;           // hexes of road over which a place's call sinks to a third
@@ -38,14 +43,14 @@ struct NovaraWeights {
   float shaken = 0.25F;   // a unit shaken
   float charge = 2.5F;    // liking for each step that a charge promises
   // Evaluation.
-  float material = 0.12F;   // a point of strength, in points
+  float material = 0.2F;    // a point of strength, in points
   float loss_lead = 10;     // nearly the lead in losses that ends the game
   float weary = 0.5F;       // strength left to the shaken
   float starving = 0.5F;    // and to those out of supply
   float exit_hope = 0.15F;  // a step that can still leave the map in time
   float far_sight = 0.5F;   // how much troops farther off count for a place
-  float ending = 1.5F;      // of the prize of a place that ends the game, by the share of the troops about it
-  float risk = 0.3F;        // a step that the enemy beside might take
+  float ending = 4;         // of the prize of a place that ends the game, by the share of the troops about it
+  float risk = 0.1F;        // a step that the enemy beside might take
   float early = 0.07F;      // what a point says at the beginning
   float late = 0.3F;        // and at the end
   float settled = 6;        // turns before the end from which who holds a place begins to count

@@ -109,7 +109,7 @@ float ThousandMind::foothold(const State& state, const Picture& picture, const O
 
 // How likely they take one that is not: by the army that is there first and strong enough. What takes it has
 // less time for others.
-float ThousandMind::prospect(const State& state, const Picture& picture, Outlook& outlook,
+float ThousandMind::prospect(const State& /*state*/, const Picture& picture, Outlook& outlook,
                              PlaceId city) const {
   const PlaceId zone = game_[city].zone;
   const Force& garrison = picture.of(Side::Bourbon, city);

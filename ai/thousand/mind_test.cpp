@@ -10,9 +10,17 @@ namespace {
 using thousand::Given;
 using thousand::given;
 
+// What he would do who is neither careless nor in haste.
+ThousandWeights careful() {
+  ThousandWeights weights;
+  weights.style.carelessness = 0;
+  weights.style.haste = 0;
+  return weights;
+}
+
 class Judge {
  public:
-  explicit Judge(const Given& position) : given_(position), mind_(given_.game, {}) {}
+  explicit Judge(const Given& position) : given_(position), mind_(given_.game, careful()) {}
 
   double value() const { return mind_.value(given_.state); }
 

@@ -7,28 +7,28 @@ namespace tamburino::ai {
 // What the computer holds important in The Thousand. Chances are reckoned as logits: 0 is evens, 2 is 88 in
 // 100.
 struct ThousandWeights {
-  Style style{.temperature = 0.3F};
+  Style style{.officer = 72, .marshal = 288, .temperature = 0.3F};
 
   // Battles: the logit of winning is a slope on the logarithm of how the two sides wear each other down.
   // Measured over ten thousand battles of the novice against himself.
-  float field_slope = 3.5F,
-        field_edge = -0.24F;  // the edge: by so much the attacker must be better for evens
+  // The edge: by so much the attacker must be better for evens.
+  float field_slope = 3.5F, field_edge = -0.24F;
   float wall_slope = 4.4F, wall_edge = 0.12F;
   float board_slope = 4.2F;  // of a battle that is under way
 
   // Marches.
-  float dare_garibaldine = 0.5F,
-        dare_bourbon = 0.62F;  // the chance of victory at which an attack is worth it
-  float sure = 3;              // the logit at which nobody more is needed
-  float attack_zeal = 9;       // how much more is liked what is likelier won
+  // The chance of victory at which an attack is worth it.
+  float dare_garibaldine = 0.5F, dare_bourbon = 0.55F;
+  float sure = 3;         // the logit at which nobody more is needed
+  float attack_zeal = 9;  // how much more is liked what is likelier won
   float open_city = 4, city_points = 0.6F;
   float blockade = 3.0F;        // to sit down before a garrison that nobody leads
   float blockade_long = 0.15F;  // less for each loss that it can take
-  float pull = 3;               // of what is to be taken, on those who are on the way
+  float pull = 4.5F;            // of what is to be taken, on those who are on the way
   float decay = 0.75F;          // of that pull with every march
   float company = 1.5F;         // commanders go where the army is
   float leaders = 0.3F;         // for every stack more that an army can form
-  float peril = 2.5F;           // of standing where the enemy would beat them
+  float peril = 1.2F;           // of standing where the enemy would beat them
   float chief_alone = 3;        // Garibaldi and the king want an escort
   float stay_before = 4;        // who besieges stays
   float cover = 0.8F;           // the Bourbons go where the enemy threatens
@@ -39,15 +39,14 @@ struct ThousandWeights {
 
   // Evaluation.
   float spread = 1.2F, spread_turn = 0.22F;  // of the points at the end, and with every turn to go
-  float hold_slope = 1.2F;
-  float haste = 0.9F;                       // how much a turn of slack counts
-  float fortune = 0.1F, plan = 0.47F;       // how often a city falls anyhow, and how often as foreseen
-  float fickle = 0.027F;                    // how often the capital changes hands again, in a turn
-  float load = 0.5F;                        // one army takes one city after the other
-  float armistice = 1.1F;                   // logit slope on the points that force it
-  float mainland = 10.5F;                   // points that the armistice promises
-  float worth = 0.1F, worth_enemy = 0.11F;  // of a unit, in points
-  float general = 1.5F;                     // a Bourbon commander, in units
+  float haste = 0.9F;                        // how much a turn of slack counts
+  float fortune = 0.1F, plan = 0.47F;        // how often a city falls anyhow, and how often as foreseen
+  float fickle = 0.027F;                     // how often the capital changes hands again, in a turn
+  float load = 0.5F;                         // one army takes one city after the other
+  float armistice = 1.1F;                    // logit slope on the points that force it
+  float mainland = 10.5F;                    // points that the armistice promises
+  float worth = 0.1F, worth_enemy = 0.11F;   // of a unit, in points
+  float general = 1.5F;                      // a Bourbon commander, in units
   float king = 1, chief = 1;
 
   static void fields(auto& self, auto&& field) {
@@ -63,7 +62,7 @@ struct ThousandWeights {
         field("stay_before", self.stay_before), field("cover", self.cover);
     field("stand_garibaldine", self.stand_garibaldine), field("stand_bourbon", self.stand_bourbon);
     field("give_way", self.give_way), field("spread", self.spread), field("spread_turn", self.spread_turn);
-    field("hold_slope", self.hold_slope), field("haste", self.haste), field("load", self.load);
+    field("haste", self.haste), field("load", self.load);
     field("fortune", self.fortune), field("plan", self.plan), field("fickle", self.fickle);
     field("armistice", self.armistice), field("mainland", self.mainland), field("worth", self.worth),
         field("worth_enemy", self.worth_enemy);
