@@ -26,10 +26,11 @@ Level level_named(std::string_view name) {
   const std::string text(name);
   if (name == "random") return {Level::Kind::Random, text};
   if (name == "novice") return {Level::Kind::Novice, text};
-  if (name == "officer" || name == "marshal") return {Level::Kind::Search, text};
-  if (const auto n = number_after(name, "mcts:", kMostSimulations)) return {Level::Kind::Search, text, *n, 0};
+  if (name == "officer") return {Level::Kind::Officer, text};
+  if (name == "marshal") return {Level::Kind::Marshal, text};
+  if (const auto n = number_after(name, "mcts:", kMostSimulations)) return {Level::Kind::Expert, text, *n, 0};
   if (const auto ms = number_after(name, "time:", kMostMilliseconds))
-    return {Level::Kind::Search, text, 0, *ms};
+    return {Level::Kind::Expert, text, 0, *ms};
   throw std::invalid_argument("no level is called \"" + text +
                               "\"; there are: random, novice, officer, marshal, mcts:<simulations>, "
                               "time:<milliseconds>");

@@ -7,11 +7,11 @@ namespace tamburino::ai {
 
 // How well the computer plays: by chance, by its first thought, or by looking ahead.
 struct Level {
-  enum class Kind : unsigned char { Random, Novice, Search };
+  enum class Kind : unsigned char { Random, Novice, Officer, Marshal, Expert };
   Kind kind = Kind::Random;
   std::string name = "random";
-  int simulations = 0;   // of a decision, for mcts:<n>; officer and marshal leave them to the game's Style
-  int milliseconds = 0;  // for time:<ms>: as many simulations as fit
+  int simulations = 0;   // an expert's, of a decision: mcts:<n>
+  int milliseconds = 0;  // or as many as fit into them: time:<ms>
 };
 
 // random, novice, officer, marshal, mcts:<n>, time:<ms>. Throws std::invalid_argument, which lists them.

@@ -42,15 +42,14 @@ void list_and_order(const M& mind, const typename M::State& state, Desk& with) {
   if (with.list.size() > 1) mind.order(state, with.list, with.likings());
 }
 
-// One of the listed actions, those liked more the likelier.
-inline Action drawn(const Desk& from, float temperature, Dice& dice) {
-  const int count = from.list.size();
-  if (count == 1) return from.list[0];
-  float most = from.liking[0];
-  for (int i = 1; i < count; ++i) most = std::max(most, from.liking[static_cast<std::size_t>(i)]);
+// One of so many, those liked more the likelier.
+template <class Liking>
+int drawn(int count, const Liking& liking, float temperature, Dice& dice) {
+  float most = liking(0);
+  for (int i = 1; i < count; ++i) most = std::max(most, liking(i));
   const float scale = 1 / std::max(temperature, 0.01F);
   const auto weight = [&](int i) {
-    const float below = (from.liking[static_cast<std::size_t>(i)] - most) * scale;
+    const float below = (liking(i) - most) * scale;
     return below < -7 ? 0.0F : std::exp(below);
   };
   float sum = 0;
@@ -64,7 +63,13 @@ inline Action drawn(const Desk& from, float temperature, Dice& dice) {
     left -= one;
     if (left < 0) break;
   }
-  return from.list[last];
+  return last;
+}
+
+inline Action drawn(const Desk& from, float temperature, Dice& dice) {
+  if (from.list.size() == 1) return from.list[0];
+  const auto liking = [&](int i) { return from.liking[static_cast<std::size_t>(i)]; };
+  return from.list[drawn(from.list.size(), liking, temperature, dice)];
 }
 
 inline constexpr int kLongestPlayout = 4000;  // decisions: against games that go round in circles

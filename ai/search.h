@@ -6,8 +6,8 @@
 #include <chrono>
 #include <memory>
 
+#include "ai/effort.h"
 #include "ai/tree.h"
-#include "ai/weights.h"
 
 // The choice among candidates: those liked most at first sight are played on under the same dice, the worse
 // half is dropped, and the others are looked at twice as hard, until one is left (sequential halving). Each
@@ -21,23 +21,23 @@ class Search {
   using State = typename M::State;
 
   Search(const M& mind, const State& truth, const Thinking& how)
-      : mind_(mind), truth_(truth), how_(how), viewer_(static_cast<int>(truth.pending.side)) {}
+      : mind_(mind),
+        truth_(truth),
+        how_(how),
+        effort_(effort_of(how.level, mind.weights().style)),
+        viewer_(static_cast<int>(truth.pending.side)) {}
 
   Thought run() {
-    const Style& style = mind_.weights().style;
     guess(1);
     const State& view = seen(0);
-    until_ = mind_.clock(view) +
-             static_cast<int>(how_.level.name == "officer" ? style.officer_ticks : style.marshal_ticks);
+    until_ = mind_.clock(view) + effort_.ticks;
     gather(view);
-    if (candidates_.size() > 1 && how_.level.kind == Level::Kind::Search && mind_.matters(view)) {
-      if (how_.level.milliseconds > 0) {
-        search_for(std::chrono::milliseconds(how_.level.milliseconds));
-      } else {
-        halve(budget());
-      }
-    } else {
+    if (candidates_.size() < 2 || !effort_.looks_ahead() || !mind_.matters(view)) {
       by_first_sight();
+    } else if (effort_.milliseconds > 0) {
+      search_for(std::chrono::milliseconds(effort_.milliseconds));
+    } else {
+      halve(effort_.simulations);
     }
     return thought();
   }
@@ -64,12 +64,6 @@ class Search {
     return mind_.secret() ? guesses_[number % guesses_.size()] : truth_;
   }
 
-  int budget() const {
-    if (how_.level.simulations > 0) return how_.level.simulations;
-    const Style& style = mind_.weights().style;
-    return static_cast<int>(how_.level.name == "marshal" ? style.marshal : style.officer);
-  }
-
   // All that may be done, the most liked first; equals in the order of the lot.
   void gather(const State& view) {
     Desk& with = desk();
@@ -88,26 +82,12 @@ class Search {
 
   // Those who are not careful take the first thing that looks well enough, the better the likelier.
   void by_first_sight() {
-    const Style& style = mind_.weights().style;
-    const float temperature = how_.level.name == "novice"    ? style.carelessness
-                              : how_.level.name == "officer" ? style.haste
-                                                             : 0;
-    if (temperature <= 0 || candidates_.size() < 2) return;
-    const auto weight = [&](const Candidate& one) {
-      return std::exp(std::max(-20.0F, (one.liking - candidates_.front().liking) / temperature));
-    };
-    double sum = 0;
-    for (const Candidate& one : candidates_) sum += static_cast<double>(weight(one));
+    if (effort_.carelessness <= 0 || candidates_.size() < 2) return;
     Dice lot(mixed(how_.seed, 0xca2e));
-    double left = unit_interval(lot) * sum;
-    std::size_t taken = 0;
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-      taken = i;
-      left -= static_cast<double>(weight(candidates_[i]));
-      if (left < 0) break;
-    }
-    std::rotate(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(taken),
-                candidates_.begin() + static_cast<std::ptrdiff_t>(taken) + 1);
+    const auto liking = [&](int i) { return candidates_[static_cast<std::size_t>(i)].liking; };
+    const auto taken =
+        candidates_.begin() + drawn(static_cast<int>(candidates_.size()), liking, effort_.carelessness, lot);
+    std::rotate(candidates_.begin(), taken, taken + 1);
   }
 
   // Progressive widening: twice the candidates for four times the simulations.
@@ -177,18 +157,17 @@ class Search {
     }
   }
 
-  // The first sight counts as so many visits.
+  // The first sight counts as so many visits; what is liked less by 4 is expected to be worse by a deviation.
   void rank(std::size_t count) {
     Spread all;
     for (std::size_t i = 0; i < count; ++i) {
       if (candidates_[i].tree != nullptr) all.add(candidates_[i].tree->results().mean());
     }
-    double unit = 0;
+    double unit = all.deviation();
     for (std::size_t i = 0; i < count; ++i) {
       if (candidates_[i].tree != nullptr) unit = std::max(unit, candidates_[i].tree->results().deviation());
     }
-    const float most = candidates_.front().liking;
-    float liked_most = most;
+    float liked_most = candidates_.front().liking;
     for (std::size_t i = 0; i < count; ++i) liked_most = std::max(liked_most, candidates_[i].liking);
     const double trust = mind_.weights().style.trust;
     const double sign = viewer_ == 0 ? 1 : -1;
@@ -246,6 +225,7 @@ class Search {
   const M& mind_;
   const State& truth_;
   Thinking how_;
+  Effort effort_;
   int viewer_;
   int until_ = 0;
   std::vector<State> guesses_;

@@ -235,7 +235,7 @@ TEST(AiMatch, the_better_level_wins_whole_games) {
 TEST(AiLevel, levels_are_named) {
   EXPECT_EQ(level_named("random").kind, Level::Kind::Random);
   EXPECT_EQ(level_named("novice").kind, Level::Kind::Novice);
-  EXPECT_EQ(level_named("officer").kind, Level::Kind::Search);
+  EXPECT_EQ(level_named("officer").kind, Level::Kind::Officer);
   EXPECT_EQ(level_named("mcts:250").simulations, 250);
   EXPECT_EQ(level_named("time:40").milliseconds, 40);
 }

@@ -174,6 +174,7 @@ class Tree {
   }
 
   int step(State& state, int at, Dice& dice) {
+    if (!same_kind(state, nodes_[index(at)])) return kNone;
     Desk& with = desk();
     if (nodes_[index(at)].chance) {
       const Roll roll = dice.answer(roll_request(state));
@@ -183,6 +184,15 @@ class Tree {
     const int edge = choose(state, nodes_[index(at)]);
     if (edge != kNone) apply(mind_.game(), state, edges_[index(edge)].action, with.events);
     return edge;
+  }
+
+  // Another guess at what is hidden may lead to another question here: that one is played out from first
+  // sight.
+  static bool same_kind(const State& state, const Node& node) {
+    using Kind = typename decltype(state.pending)::Kind;
+    if (node.chance || state.pending.kind == Kind::Roll)
+      return node.chance == (state.pending.kind == Kind::Roll);
+    return node.side == static_cast<int>(state.pending.side);
   }
 
   int chance_edge(int at, Action roll) {

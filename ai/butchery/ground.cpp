@@ -31,7 +31,8 @@ void Ground::count_strengths() {
   strength_.resize(counters_.size());
   for (std::size_t i = 0; i < counters_.size(); ++i) {
     for (std::size_t condition = 0; condition < 16; ++condition) {
-      float sum = static_cast<float>(counters_[i].combat) - 0.8F * static_cast<float>(condition / 4);
+      const std::size_t cohesion_lost = condition / 4;
+      float sum = static_cast<float>(counters_[i].combat) - 0.8F * static_cast<float>(cohesion_lost);
       if (counters_[i].kind == Kind::Cavalry) sum *= 0.8F;
       if ((condition & 2U) != 0) sum *= 0.7F;
       if ((condition & 1U) != 0) sum *= 0.4F;
@@ -86,12 +87,13 @@ void Ground::weigh_distances(const Game& game, const ButcheryWeights& weights) {
 }
 
 void Ground::read_table(const Game& game) {
-  chances_.resize(static_cast<std::size_t>((kLastColumn - kFirstColumn + 1) * (2 * kMostDie + 1)));
+  constexpr std::size_t kDieRow = 2 * kMostDie + 1;
+  chances_.resize((kLastColumn - kFirstColumn + 1) * kDieRow);
   const int last = game.combat_results.last_column();
   for (int column = kFirstColumn; column <= kLastColumn; ++column) {
     for (int die = -kMostDie; die <= kMostDie; ++die) {
-      Chances& one =
-          chances_[static_cast<std::size_t>((column - kFirstColumn) * (2 * kMostDie + 1) + die + kMostDie)];
+      Chances& one = chances_[static_cast<std::size_t>(column - kFirstColumn) * kDieRow +
+                              static_cast<std::size_t>(die + kMostDie)];
       for (int roll = 1; roll <= 6; ++roll) {
         const int shown = roll + die + std::max(0, column - last);
         const butchery::CombatResult result = combat_result(game, column, shown);

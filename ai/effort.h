@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ai/level.h"
+#include "ai/weights.h"
+
+namespace tamburino::ai {
+
+// What a level means in a game of this style.
+struct Effort {
+  int simulations =
+      0;  // of a decision that matters; 0 when it is never looked ahead, or as long as there is time
+  int milliseconds = 0;
+  int ticks = 0;           // of the game's clock that are looked ahead
+  float carelessness = 0;  // the temperature of a choice made at first sight
+  bool looks_ahead() const { return simulations > 0 || milliseconds > 0; }
+};
+
+inline Effort effort_of(const Level& level, const Style& style) {
+  const auto whole = [](float number) { return static_cast<int>(number); };
+  switch (level.kind) {
+    case Level::Kind::Novice:
+      return {.carelessness = style.carelessness};
+    case Level::Kind::Officer:
+      return {.simulations = whole(style.officer),
+              .ticks = whole(style.officer_ticks),
+              .carelessness = style.haste};
+    case Level::Kind::Marshal:
+      return {.simulations = whole(style.marshal), .ticks = whole(style.marshal_ticks)};
+    case Level::Kind::Expert:
+      return {level.simulations, level.milliseconds, whole(style.marshal_ticks), 0};
+    case Level::Kind::Random:
+      break;
+  }
+  return {};
+}
+
+}  // namespace tamburino::ai
