@@ -32,10 +32,20 @@ double NovaraMind::value(const State& state) const {
   return 1 / (1 + std::exp(-static_cast<double>(points * scale)));
 }
 
+// 1 while everything can still change, 0 in the last turn.
+float NovaraMind::unsettled(float left) const {
+  return std::min(1.0F, left / std::max(weights_.settled, 1.0F));
+}
+
 // Losses, what is left, and who may still leave the map; for Sardinia, less the same for Austria.
 float NovaraMind::worth_of_armies(const State& state, float left) const {
   float points = 0;
   std::array<float, n::kSideCount> destroyed{};
+  const float open = unsettled(left);
+  std::array<float, n::kSideCount> range{};  // hexes that a formation may still go
+  for (const n::Side side : n::kSides2)
+    range[static_cast<std::size_t>(index(side))] =
+        weights_.exit_pace * ground_.activations(side, state.turn) / ground_.sharers(side);
   for (int i = 0; i < ground_.units(); ++i) {
     const n::UnitState& unit = state.units[static_cast<std::size_t>(i)];
     const NovaraCounter& counter = ground_.counter(UnitId{static_cast<std::uint8_t>(i)});
@@ -55,10 +65,13 @@ float NovaraMind::worth_of_armies(const State& state, float left) const {
     }
     float strength = static_cast<float>(strength_of(counter, unit));
     if (unit.shaken) strength *= weights_.weary;
-    points += own * weights_.material * strength;
+    points += own * weights_.material * strength * (0.3F + 0.7F * open);  // at the end only points count
     if (unit.status != n::Status::OnMap || !ground_.has_exit(counter.side)) continue;
-    const float spare = weights_.day_march * left - ground_.to_exit(counter.side, unit.hex);
-    points += own * weights_.exit_hope * steps * (0.5F + 0.5F * spare / (6 + std::fabs(spare)));
+    const float spare =
+        range[static_cast<std::size_t>(index(counter.side))] - ground_.to_exit(counter.side, unit.hex);
+    const float chance = 0.5F + 0.5F * spare / (1 + left + std::fabs(spare));
+    points +=
+        own * weights_.exit_hope * ground_.point() * steps * chance * (unit.out_of_supply ? 0.5F : 1.0F);
   }
   const float lead = (destroyed[1] - destroyed[0]) / 20;
   return points + weights_.loss_lead * lead * std::fabs(lead);
@@ -86,7 +99,7 @@ float NovaraMind::worth_of_places(const State& state, float left) const {
         weights_.contest * (sums[0][g] - sums[1][g]) / (sums[0][g] + sums[1][g] + weights_.doubt);
     return balance / (1 + std::fabs(balance));  // -1 to 1
   };
-  const float open = std::min(1.0F, left / std::max(weights_.settled, 1.0F));
+  const float open = unsettled(left);
   const float far_sight = open * weights_.far_sight;
   float points = 0;
   for (int g = 0; g < ground_.goals(); ++g) {
@@ -94,8 +107,8 @@ float NovaraMind::worth_of_places(const State& state, float left) const {
     const NovaraGoal& goal = ground_.goal(g);
     const float hold = (1 - far_sight) * lead(near, at) + far_sight * lead(wide, at);
     const n::Owner owner = state.owner[static_cast<std::size_t>(index(goal.place))];
-    const float held = owner == n::Owner::Sardinian ? 1 : owner == n::Owner::Austrian ? -1 : 0;
-    points += goal.points * ((1 - 0.5F * open) * held + 0.5F * open * hold);
+    const float held = owner == n::Owner::Sardinian ? 1.0F : owner == n::Owner::Austrian ? -1.0F : 0.0F;
+    points += goal.points * ((1 - weights_.fickle * open) * held + 0.5F * open * hold);
     // Who could end the game here: it matters only when he comes near with what it takes.
     const float all = near[0][at] + near[1][at] + weights_.doubt;
     points += weights_.ending * (goal.prize[0] * near[0][at] - goal.prize[1] * near[1][at]) / all;

@@ -65,6 +65,7 @@ NovaraGround::NovaraGround(const n::Game& game, const NovaraWeights& weights) {
   find_goals(game, weights);
   measure(game, weights);
   count_units(game);
+  count_activations(game);
   read_ground(game);
   find_second_rings();
   read_tables(game);
@@ -160,6 +161,25 @@ void NovaraGround::count_units(const n::Game& game) {
   }
 }
 
+void NovaraGround::count_activations(const n::Game& game) {
+  const n::Scenario& scenario = game.scenario;
+  for (const n::Side side : n::kSides2) {
+    const auto shares = [side](const n::Formation& one) {
+      return one.side == side && !one.independent() && !one.variant;
+    };
+    const auto formations = std::count_if(game.formations.begin(), game.formations.end(), shares);
+    sharers_[slot(side)] = static_cast<float>(std::max<std::ptrdiff_t>(formations, 1));
+    auto& sums = activations_[slot(side)];
+    sums.assign(static_cast<std::size_t>(scenario.last_turn) + 2, 0.0F);
+    for (int turn = scenario.last_turn; turn >= 1; --turn) {
+      const int points = scenario.points_per_turn ? (*scenario.points_per_turn)[slot(side)]
+                                                  : game.turn_box(turn).points[slot(side)];
+      const auto at = static_cast<std::size_t>(turn);
+      sums[at] = sums[at + 1] + static_cast<float>(points);
+    }
+  }
+}
+
 void NovaraGround::read_ground(const n::Game& game) {
   const auto count = static_cast<std::size_t>(game.map.size());
   around_.resize(count);
@@ -203,8 +223,8 @@ void NovaraGround::read_tables(const n::Game& game) {
       float defender = 0;
       for (int die = 1; die <= 6; ++die) {
         const n::CombatResult result = game.tables.combat.at(die + bonus - 3, column);
-        attacker += result.attacker;
-        defender += result.defender;
+        attacker += static_cast<float>(result.attacker);
+        defender += static_cast<float>(result.defender);
       }
       const auto c = static_cast<std::size_t>(column);
       const auto b = static_cast<std::size_t>(bonus);

@@ -50,6 +50,11 @@ class NovaraGround {
   float to_exit(novara::Side side, Hex hex) const { return far(hex, exit_slot(side)); }
   float to_source(novara::Side side, Hex hex) const { return to_source_[slot(side)][slot(hex)]; }
   bool has_exit(novara::Side side) const { return has_exit_[slot(side)]; }
+  // Activation points from this turn to the end, and how many formations share them at the beginning.
+  float activations(novara::Side side, int turn) const {
+    return activations_[slot(side)][static_cast<std::size_t>(turn)];
+  }
+  float sharers(novara::Side side) const { return sharers_[slot(side)]; }
 
   const NovaraCounter& counter(novara::UnitId who) const {
     return counters_[static_cast<std::size_t>(index(who))];
@@ -74,6 +79,7 @@ class NovaraGround {
   void find_goals(const novara::Game& game, const NovaraWeights& weights);
   void measure(const novara::Game& game, const NovaraWeights& weights);
   void count_units(const novara::Game& game);
+  void count_activations(const novara::Game& game);
   void read_ground(const novara::Game& game);
   void find_second_rings();
   void read_tables(const novara::Game& game);
@@ -87,6 +93,8 @@ class NovaraGround {
   std::array<std::vector<float>, novara::kSideCount> to_source_;
   std::vector<novara::Side> formation_sides_;
   std::array<bool, novara::kSideCount> has_exit_{};
+  std::array<std::vector<float>, novara::kSideCount> activations_;  // by turn
+  std::array<float, novara::kSideCount> sharers_{};
   std::vector<NovaraCounter> counters_;
   std::vector<std::array<Hex, kSides>> around_;
   std::vector<std::array<Hex, 2 * kSides>> second_ring_;

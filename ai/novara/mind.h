@@ -60,6 +60,7 @@ class NovaraMind {
   void order_recovery(const State&, List, Likings) const;
 
   // evaluation.cpp
+  float unsettled(float left) const;
   float worth_of_armies(const State& state, float left) const;
   float worth_of_places(const State& state, float left) const;
   float risk(const State& state, novara::Side side) const;

@@ -84,12 +84,17 @@ bool NovaraMind::march_to_battle(const State& state) const {
   return false;
 }
 
-// Looking ahead is for the choices that turn a day: who goes where, whether to attack, whether to give
-// ground.
+// Looking ahead is for the choices that turn a day: whom the order reaches, who goes where, whether to
+// attack, whether to give ground or to follow.
 bool NovaraMind::matters(const State& state) const {
   switch (state.pending.ask) {
     case n::Ask::MoveUnit:
       return march_to_battle(state);
+    case n::Ask::ChooseUnit:  // only before the first one moves: to march hard, or to fight
+      return n::may_force_march(game_, state).allowed();
+    case n::Ask::PlaceChit:
+    case n::Ask::Advance:
+    case n::Ask::Occupy:
     case n::Ask::BreakContact:
     case n::Ask::Declare:
     case n::Ask::GiveGround:

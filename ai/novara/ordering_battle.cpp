@@ -160,7 +160,8 @@ void NovaraMind::order_attacks(const State& state, List list, Likings likings) c
     for (std::size_t t = 0; t < combat.count; ++t) {
       Target& target = targets.at(ground_, state, combat.target[t]);
       target.covered = true;
-      target.declared += static_cast<float>(strength_of(ground_.counter(who), unit)) / combat.count;
+      target.declared +=
+          static_cast<float>(strength_of(ground_.counter(who), unit)) / static_cast<float>(combat.count);
       target.elite = std::max<int>(target.elite, ground_.counter(who).bonus);
       target.shift = std::min(target.shift, shift_of(ground_, grid, unit.hex, target.hex));
     }
@@ -214,7 +215,7 @@ void NovaraMind::order_attacks(const State& state, List list, Likings likings) c
           const Target* other = targets.find(next);
           if (other != nullptr && !other->covered && !other->shaken) sum += std::min(0.0F, worth(*other));
         }
-        liking = weights_.assault * sum + (may_end ? 0 : 2);
+        liking = weights_.assault * sum + (may_end ? 0.0F : 2.0F);
         break;
       }
       case n::Verb::Combine: {
@@ -277,7 +278,7 @@ void NovaraMind::order_ground_to_give(const State& state, List list, Likings lik
     if (lost >= steps) cost += 2;
     if (hexes > 0) {
       cost += weights_.ground * static_cast<float>(hexes) + weights_.shaken * static_cast<float>(units);
-      cost += 0.8F * place + (stuck ? 8 : 0);
+      cost += 0.8F * place + (stuck ? 8.0F : 0.0F);
     }
     likings[static_cast<std::size_t>(i)] = -1.5F * cost;
   }

@@ -144,7 +144,7 @@ void NovaraMind::order_drawn(const State& /*state*/, List list, Likings likings)
   for (int i = 0; i < list.size(); ++i) {
     const n::Verb verb = n::verb_of(list[i]);
     const bool active = verb == n::Verb::Activate || verb == n::Verb::Call || verb == n::Verb::Capture;
-    likings[static_cast<std::size_t>(i)] = active ? 3 : verb == n::Verb::MoveDummies ? 1 : 0;
+    likings[static_cast<std::size_t>(i)] = active ? 3.0F : verb == n::Verb::MoveDummies ? 1.0F : 0.0F;
   }
 }
 

@@ -150,7 +150,10 @@ void NovaraMind::order_units(const State& state, List list, Likings likings) con
         const NovaraMover mover = mover_of(state, {group.data(), static_cast<std::size_t>(count)});
         survey.begin(mover);
         const float gain = best_step(state, survey, mover, lead);
-        liking = gain > 0.1F ? 0.5F + std::min(gain, 2.0F) + 0.05F * static_cast<float>(mover.strength) : -6;
+        liking = gain > 0.1F ? 0.5F + std::min(gain, 2.0F) + 0.05F * static_cast<float>(mover.strength) +
+                                   weights_.front_first * survey.ahead(mover.from) -
+                                   (mover.cavalry && state.activation.marching ? 0.5F : 0.0F)
+                             : -6;
         break;
       }
       case n::Verb::ForcedMarch:

@@ -20,6 +20,19 @@ struct Choice {
   std::array<bool, kMostGoals> held{};
 };
 
+// Activations that a formation may still hope for: at most one a turn, and those who have left the map leave
+// theirs to the others.
+float marches_left(const NovaraGround& ground, const n::Game& game, const n::State& state,
+                   const NovaraPowers& powers, n::Side side) {
+  float formations = 0;
+  for (int f = 0; f < ground.formations(); ++f) {
+    const bool led = !game.formations[static_cast<std::size_t>(f)].independent();
+    if (ground.side_of(f) == side && led && powers.strength[static_cast<std::size_t>(f)] > 0) formations += 1;
+  }
+  const auto turns = static_cast<float>(game.scenario.last_turn - state.turn + 1);
+  return std::min(turns, ground.activations(side, state.turn) / std::max(1.0F, formations));
+}
+
 Choice choice_for(const NovaraGround& ground, const NovaraWeights& weights, const n::Game& game,
                   const n::State& state, const NovaraPowers& powers, n::Side side) {
   Choice choice;
@@ -29,8 +42,9 @@ Choice choice_for(const NovaraGround& ground, const NovaraWeights& weights, cons
     choice.held[at] = state.owner[static_cast<std::size_t>(index(goal.place))] == n::owner_of(side);
     choice.stake[at] = 2 * goal.points + goal.prize[slot(choice.held[at] ? enemy_of(side) : side)];
   }
-  const auto left = static_cast<float>(game.scenario.last_turn - state.turn + 1);
   const auto exit = static_cast<std::size_t>(ground.exit_slot(side));
+  const float range =
+      ground.has_exit(side) ? weights.day_march * marches_left(ground, game, state, powers, side) : 0.0F;
   for (int f = 0; f < ground.formations(); ++f) {
     const auto home = static_cast<std::size_t>(f);
     const float strength = powers.strength[home];
@@ -42,10 +56,11 @@ Choice choice_for(const NovaraGround& ground, const NovaraWeights& weights, cons
     for (int g = 0; g < ground.goals(); ++g)
       choice.call[home][static_cast<std::size_t>(g)] = nearness(static_cast<std::size_t>(g));
     if (!ground.has_exit(side) || weights.exit_call <= 0) continue;
-    // Off the map goes who can just be in time.
-    const float far = -4 * ground.reach() * std::log(std::max(1e-6F, nearness(exit)));
-    const float slack = left * weights.day_march - far;
-    if (slack > 0 && slack < 10) choice.call[home][exit] = weights.exit_call * powers.steps[home];
+    // Off the map goes who can be in time, and who has time to spare does something else before.
+    const float slack = range - powers.to_exit[home];
+    const float chance = 0.5F + 0.5F * slack / (6 + std::fabs(slack));
+    const float haste = slack > weights.exit_spare ? 0.3F : 1.0F;
+    choice.call[home][exit] = weights.exit_call * ground.point() * powers.steps[home] * chance * haste;
   }
   return choice;
 }
@@ -85,7 +100,7 @@ void share_out(const NovaraGround& ground, const NovaraPowers& powers, n::Side s
     if (best_goal < 0) return;
     const std::size_t home = waiting[best_waiting];
     waiting[best_waiting] = waiting[--count];
-    plan.goal[home] = static_cast<std::int8_t>(best_goal);
+    plan.goal[home] = static_cast<std::int16_t>(best_goal);
     plan.urgency[home] = best;
     wanted[static_cast<std::size_t>(best_goal)] -= powers.strength[home];
   }
@@ -127,11 +142,13 @@ NovaraPowers powers_of(const NovaraGround& ground, const NovaraWeights& weights,
     const NovaraGround::Nearness& near = ground.near(unit.hex);
     for (std::size_t g = 0; g < sum.size(); ++g) sum[g] += weight * near[g];
     powers.strength[home] += weight;
+    powers.to_exit[home] += weight * ground.to_exit(counter.side, unit.hex);
     powers.steps[home] += static_cast<float>(counter.steps - unit.steps_lost);
   }
   for (int f = 0; f < ground.formations(); ++f) {
     const auto home = static_cast<std::size_t>(f);
     NovaraGround::Nearness& sum = powers.near[slot(ground.side_of(f))];
+    if (powers.strength[home] > 0) powers.to_exit[home] /= powers.strength[home];
     for (std::size_t g = 0; g < sum.size(); ++g) sum[g] += powers.formation[home][g];
   }
   return powers;

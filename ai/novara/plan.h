@@ -11,11 +11,12 @@ struct NovaraPowers {
   std::array<NovaraGround::Nearness, novara::kSideCount> near{};
   std::array<NovaraGround::Nearness, novara::kMostFormations> formation{};
   std::array<float, novara::kMostFormations> strength{}, steps{};
+  std::array<float, novara::kMostFormations> to_exit{};  // hexes of road, on the whole
 };
 NovaraPowers powers_of(const NovaraGround& ground, const NovaraWeights& weights, const novara::State& state);
 
 struct NovaraPlan {
-  std::array<std::int8_t, novara::kMostFormations>
+  std::array<std::int16_t, novara::kMostFormations>
       goal{};                                            // by formation; -1 for none, or the way off the map
   std::array<float, novara::kMostFormations> urgency{};  // how much it is needed there
   std::array<float, kMostGoals> need{};                  // strength that a goal wants

@@ -91,12 +91,46 @@ void NovaraSurvey::begin(const NovaraMover& mover) {
   goal_ = plan_.goal_of(mover.formation);
   spearhead_ =
       goal_ < 0 ? 0 : mean_way(ground_, game_, state_, mover.formation, goal_) - weights_.order_of_march;
+  anchor_ = state_.activation.marching ? vanguard(mover.formation) : kNoHex;
   waiting_ = 0;
   const Grid& grid = game_.map.grid();
   for (std::size_t i = 0; i < unmoved_count_; ++i) {
     const Comrade& one = unmoved_[i];
     if (one.hex != mover.from && grid.distance(one.hex, mover.from) <= 4) waiting_ += one.strength;
   }
+}
+
+namespace {
+
+// Hexes of road that a unit has still before it in this activation.
+float march_ahead(const NovaraGround& ground, const n::State& state, n::UnitId who) {
+  const n::UnitState& unit = state[who];
+  if (!unit.active || unit.moved || unit.halted || unit.shaken) return 0;
+  return static_cast<float>(ground.counter(who).movement * (state.activation.marching ? 2 : 1));
+}
+
+}  // namespace
+
+// Where the strongest of the formation went in this activation: the others keep within call of it.
+Hex NovaraSurvey::vanguard(n::FormationId formation) const {
+  Hex best = kNoHex;
+  int strongest = 0;
+  if (formation == n::kNoFormation || game_[formation].independent()) return best;
+  for (const n::UnitId who : game_.members[static_cast<std::size_t>(index(formation))]) {
+    const n::UnitState& unit = state_[who];
+    if (unit.status != n::Status::OnMap || !unit.active || !unit.moved || own(unit.hex) <= strongest)
+      continue;
+    strongest = own(unit.hex);
+    best = unit.hex;
+  }
+  return best;
+}
+
+float NovaraSurvey::ahead(Hex hex) const {
+  constexpr float kMost = 20;  // who is farther behind is no better than the last
+  if (goal_ < 0 || !state_.activation.marching) return 0;
+  const float mean = spearhead_ + weights_.order_of_march;
+  return std::clamp(mean - ground_.far(hex, goal_) + kMost, 0.0F, 2 * kMost);
 }
 
 // How far the formation still has to go, on the whole: nobody runs ahead of the others. Those who were left
@@ -108,14 +142,15 @@ float mean_way(const NovaraGround& ground, const n::Game& game, const n::State& 
   const auto& members = game.members[static_cast<std::size_t>(index(formation))];
   const auto counts = [&](n::UnitId who) { return state.on_map(who) && ground.counter(who).combat > 1; };
   for (const n::UnitId who : members) {
-    if (counts(who)) nearest = std::min(nearest, ground.far(state[who].hex, goal));
+    if (counts(who))
+      nearest = std::min(nearest, ground.far(state[who].hex, goal) - march_ahead(ground, state, who));
   }
   float sum = 0;
   float strength = 0;
   for (const n::UnitId who : members) {
     if (!counts(who)) continue;
     const auto weight = static_cast<float>(strength_of(ground.counter(who), state[who]));
-    const float far = ground.far(state[who].hex, goal);
+    const float far = ground.far(state[who].hex, goal) - march_ahead(ground, state, who);
     if (far > nearest + 2 * kLeftBehind) continue;
     sum += weight * std::min(far, nearest + kLeftBehind);
     strength += weight;
@@ -129,6 +164,11 @@ float NovaraSurvey::score(const NovaraMover& mover, Hex there) const {
   if (goal_ >= 0) {
     const float far = std::max(ground_.far(there, goal_), spearhead_);
     sum -= weights_.march / kMarch * (far > 3 ? far : 1.5F + 0.5F * far);
+  }
+  if (anchor_ != kNoHex) {
+    constexpr int kCall = 3;
+    const int away = game_.map.grid().distance(anchor_, there) - kCall;
+    if (away > 0) sum -= weights_.together * static_cast<float>(away);
   }
   sum += standing_in_a_place(mover, there);
   const int others = own(there) - (there == mover.from ? mover.strength : 0);

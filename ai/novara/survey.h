@@ -57,10 +57,12 @@ class NovaraSurvey {
   const NovaraPlan& plan() const { return plan_; }
   float threat(int goal) const;  // 0 to 1: how much there is of the enemy about
   novara::Side side() const { return side_; }
+  float ahead(Hex hex) const;        // in a forced march: the farther in front of its formation, the more
   bool shy() const { return shy_; }  // nobody may come near the enemy now
 
  private:
   void spread(Hex from, int strength);
+  Hex vanguard(novara::FormationId formation) const;
   float standing_in_a_place(const NovaraMover& mover, Hex there) const;
   float beside_the_enemy(const NovaraMover& mover, Hex there, int others, int enemies) const;
   float exposure(const NovaraMover& mover, Hex there, int others, int enemies, int friends) const;
@@ -76,6 +78,7 @@ class NovaraSurvey {
   NovaraPlan plan_;
   int goal_ = -1;        // where the mover is going
   float spearhead_ = 0;  // as near as anybody should go before the others have come up
+  Hex anchor_ = kNoHex;  // near which the formation gathers
   int waiting_ = 0;      // strength of comrades who may still come up in this activation
   struct Comrade {
     Hex hex;
