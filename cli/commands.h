@@ -16,6 +16,10 @@ void add_packs(CLI::App& app, int& status);
 void add_sim(CLI::App& app, int& status);
 void add_tune(CLI::App& app, int& status);
 void add_engine(CLI::App& app, int& status);
+void add_dice(CLI::App& app, int& status);
+void add_serve(CLI::App& app, int& status);
+void add_db(CLI::App& app, int& status);
+void add_admin(CLI::App& app, int& status);
 void add_map(CLI::App& app, int& status);
 
 }  // namespace tamburino::cli

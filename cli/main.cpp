@@ -21,6 +21,10 @@ int main(int argc, char** argv) {
   add_sim(app, status);
   add_tune(app, status);
   add_engine(app, status);
+  add_dice(app, status);
+  add_serve(app, status);
+  add_db(app, status);
+  add_admin(app, status);
   add_map(app, status);
   try {
     app.parse(argc, argv);

@@ -1,6 +1,6 @@
 #include "protocol/engine.h"
 
-#include "protocol/analysis.h"
+#include "protocol/asking.h"
 #include "protocol/json_reader.h"
 
 namespace tamburino {
@@ -128,13 +128,6 @@ Session& Engine::session() {
 
 namespace {
 
-std::optional<std::uint64_t> seed_in(const Json& request) {
-  if (!request.contains("seed") || request["seed"].is_null()) return std::nullopt;
-  if (!request["seed"].is_number_unsigned())
-    throw RequestError("bad-request", "seed should be a whole number of 0 or more");
-  return request["seed"].get<std::uint64_t>();
-}
-
 // 4, [3, 5], "fr-ii", "3 5", "roll 3 5", "draw fr-ii"
 std::string roll_from(const Json& said) {
   if (said.is_number_integer()) return "roll " + said.dump();
@@ -206,58 +199,6 @@ Json Engine::after_start() {
 
 // --- looking
 
-std::string Engine::viewer_in(const Json& request) {
-  if (!request.contains("as") || request["as"].is_null()) return "";
-  std::string all;
-  for (const std::string& side : session().table().sides()) {
-    if (request["as"] == side) return side;
-    all += (all.empty() ? "" : " or ") + side;
-  }
-  throw RequestError("bad-request", "as should be " + all);
-}
-
-void Engine::require_turn(const std::string& viewer) {
-  if (viewer.empty()) return;
-  const ToAct asked = session().table().to_act_for(viewer);
-  if (asked.kind == ToAct::Kind::Side && asked.side == viewer) return;
-  const std::string who = asked.kind == ToAct::Kind::Side     ? "the " + asked.side + " side"
-                          : asked.kind == ToAct::Kind::Chance ? "chance"
-                                                              : "nobody";
-  throw RequestError("refused", "It is for " + who + " to act: " + session().table().say_asked_for(viewer),
-                     asked.rule);
-}
-
-Json Engine::now(const std::string& viewer) const {
-  const Table& table = session_->table();
-  const ToAct now = viewer.empty() ? table.to_act() : table.to_act_for(viewer);
-  Json json;
-  switch (now.kind) {
-    case ToAct::Kind::Side:
-      json = {{"who", now.side}, {"asked", now.asked}};
-      break;
-    case ToAct::Kind::Chance:
-      json = {{"who", "chance"}, {"asked", now.asked}};
-      if (now.request.kind == RollRequest::Kind::Dice) {
-        json["dice"] = now.request.dice;
-      } else if (now.request.cup != 0) {
-        json["draw"] = Json::array();
-        for (std::uint8_t i = 0; i < 32; ++i) {
-          if ((now.request.cup >> i & 1U) == 0) continue;
-          Roll chit;
-          chit.value[0] = i;
-          json["draw"].push_back(table.text(chit).substr(5));
-        }
-      }
-      break;
-    case ToAct::Kind::Over:
-      json = {{"who", "nobody"}, {"asked", now.asked}};
-      break;
-  }
-  json["rule"] = now.rule;
-  json["text"] = viewer.empty() ? table.say_asked() : table.say_asked_for(viewer);
-  return json;
-}
-
 void Engine::tell_state(Json& answer, const std::string& viewer) {
   if (!viewer.empty()) return;
   answer["decisions"] = session().decisions();
@@ -265,78 +206,48 @@ void Engine::tell_state(Json& answer, const std::string& viewer) {
 }
 
 Json Engine::get(const Json& request) {
-  const std::string viewer = viewer_in(request);
+  const std::string viewer = viewer_in(session().table(), request);
   const Table& table = session().table();
   Json answer{{"position", viewer.empty() ? table.position() : table.view(viewer)}};
   if (viewer.empty()) answer["exact"] = table.position_is_exact();
-  answer["to_act"] = now(viewer);
+  answer["to_act"] = to_act_told(session().table(), viewer);
   answer["score"] = table.score();
   tell_state(answer, viewer);
   return answer;
 }
 
 Json Engine::actions(const Json& request) {
-  const std::string viewer = viewer_in(request);
-  ActionList list;
-  const ToAct asked = session().table().to_act();
-  if (viewer.empty() || asked.side == viewer) session().table().list(list);
-  Json all = Json::array();
-  for (const Action action : list.all()) all.push_back(session().table().describe(action));
-  return {{"to_act", now(viewer)}, {"count", list.size()}, {"actions", all}};
+  return actions_told(session().table(), viewer_in(session().table(), request));
 }
-
-std::vector<Action> Engine::actions_in(const Json& request) {
-  if (!request.contains("action")) throw RequestError("bad-request", "\"action\" is missing");
-  const Json& said = request["action"];
-  if (said.is_string()) return session().table().parse(said.get<std::string>());
-  return {session().table().action_from(said)};
-}
-
 Json Engine::verdict(const Json& request) {
-  require_turn(viewer_in(request));
-  const std::vector<Action> actions = actions_in(request);
-  const auto table = session().table().clone();
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    Events events;
-    const bool last = i + 1 == actions.size();
-    const Verdict answer = last ? table->verdict(actions[i]) : table->apply(actions[i], events);
-    if (answer) continue;
-    return {{"allowed", false},
-            {"rule", answer.rule},
-            {"text", table->say(answer)},
-            {"rule_text", table->text_of_rule(answer.rule)},
-            {"facts", table->facts(answer.facts)}};
-  }
-  return {{"allowed", true}};
+  return verdict_told(session().table(), request, viewer_in(session().table(), request));
 }
-
 Json Engine::preview(const Json& request) {
-  const std::string viewer = viewer_in(request);
-  if (request.contains("action") && !request["action"].is_null()) require_turn(viewer);
-  return session().table().preview(request);
+  return preview_told(session().table(), request, viewer_in(session().table(), request));
 }
-
 Json Engine::reach(const Json& request) {
-  require_turn(viewer_in(request));
-  return session().table().reach(request);
+  return reach_told(session().table(), request, viewer_in(session().table(), request));
 }
-
 Json Engine::los(const Json& request) { return session().table().sight(request); }
 Json Engine::command(const Json& request) {
-  viewer_in(request);
+  viewer_in(session().table(), request);
   return session().table().command(request);
 }
 Json Engine::supply(const Json& request) {
-  viewer_in(request);
+  viewer_in(session().table(), request);
   return session().table().supply(request);
 }
 Json Engine::score(const Json&) { return session().table().score(); }
+Json Engine::analyse(const Json& request) {
+  return analysis_told(session().table(), request, viewer_in(session().table(), request));
+}
+Json Engine::rule(const Json& request) { return rule_told(session().table(), request); }
 
 Json Engine::view(const Json& request) {
   if (!request.contains("side") || !request["side"].is_string())
     throw RequestError("bad-request", "\"side\" is missing");
   const std::string side = request["side"].get<std::string>();
-  return {{"view", session().table().view(side)}, {"to_act", now(side)}};
+  return {{"view", session().table().view(side)}, {"to_act", to_act_told(session().table(), side)}};
 }
 
 Json Engine::sample(const Json& request) {
@@ -345,39 +256,6 @@ Json Engine::sample(const Json& request) {
   const std::string side = request["side"].get<std::string>();
   session().table().view(side);  // says so when there is no such side
   return {{"position", session().table().sample(side, seed_in(request).value_or(0))}};
-}
-
-namespace {
-
-ai::Level level_in(const Json& request) try {
-  return ai::level_named(request.value("level", "officer"));
-} catch (const std::invalid_argument& unknown) {
-  throw RequestError("bad-request", unknown.what());
-}
-
-int lines_in(const Json& request) {
-  if (!request.contains("lines")) return 5;
-  const Json& said = request["lines"];
-  if (!said.is_number_integer() || said < 1 || said > 100)
-    throw RequestError("bad-request", "lines should be a number from 1 to 100");
-  return said.get<int>();
-}
-
-}  // namespace
-
-Json Engine::analyse(const Json& request) {
-  require_turn(viewer_in(request));
-  return analysis(session().table(), {level_in(request), seed_in(request).value_or(1), 0, nullptr},
-                  lines_in(request));
-}
-
-Json Engine::rule(const Json& request) {
-  if (!request.contains("rule") || !request["rule"].is_string())
-    throw RequestError("bad-request", "\"rule\" is missing");
-  const std::string number = request["rule"].get<std::string>();
-  const std::string text = session().table().text_of_rule(number);
-  if (text.empty()) throw RequestError("bad-request", "the rulebook has no rule " + number);
-  return {{"rule", number}, {"text", text}};
 }
 
 // --- playing
@@ -390,45 +268,26 @@ void Engine::roll_on(std::vector<Event>& told) {
   }
 }
 
-// What is not for everybody says for whom it is.
-Json Engine::events_told(const std::vector<Event>& events, const std::string& viewer) {
-  const Table& table = session().table();
-  Json list = Json::array();
-  for (const Event& event : events) {
-    if (!viewer.empty()) {
-      if (table.sees(viewer, event)) list.push_back(table.describe(event));
-      continue;
-    }
-    Json told = table.describe(event);
-    Json seen_by = Json::array();
-    for (const std::string& side : table.sides()) {
-      if (table.sees(side, event)) seen_by.push_back(side);
-    }
-    if (seen_by.size() < table.sides().size()) told["seen_by"] = seen_by;
-    list.push_back(told);
-  }
-  return list;
-}
-
 Json Engine::after(const std::vector<Event>& so_far, const std::string& viewer) {
   std::vector<Event> told = so_far;
   roll_on(told);
-  Json answer{{"events", events_told(told, viewer)}, {"to_act", now(viewer)}};
+  Json answer{{"events", events_told(session().table(), told, viewer)},
+              {"to_act", to_act_told(session().table(), viewer)}};
   tell_state(answer, viewer);
   return answer;
 }
 
 Json Engine::apply(const Json& request) {
-  const std::string viewer = viewer_in(request);
-  require_turn(viewer);
-  const std::vector<Action> actions = actions_in(request);
+  const std::string viewer = viewer_in(session().table(), request);
+  require_turn(session().table(), viewer);
+  const std::vector<Action> actions = actions_in(session().table(), request);
   std::vector<Event> told;
   session().apply_all(actions, told);
   return after(told, viewer);
 }
 
 Json Engine::roll(const Json& request) {
-  const std::string viewer = viewer_in(request);
+  const std::string viewer = viewer_in(session().table(), request);
   const Table& table = session().table();
   const ToAct asked = table.to_act();
   if (asked.kind != ToAct::Kind::Chance) {
@@ -454,7 +313,7 @@ Json Engine::roll(const Json& request) {
 // A side takes back only what it decided itself, since the last roll or the other side's last word.
 Json Engine::undo(const Json& request) {
   JsonReader reader(request, "request");
-  const std::string viewer = viewer_in(request);
+  const std::string viewer = viewer_in(session().table(), request);
   int count = reader.number("count", 1, 1000000).value_or(1);
   if (!viewer.empty()) count = std::min(count, session().own_decisions(viewer));
   const int back = session().undo(count);
@@ -463,7 +322,7 @@ Json Engine::undo(const Json& request) {
                        viewer.empty() ? "nothing has been decided yet" : "nothing can be taken back",
                        session().table().to_act().rule);
   }
-  Json answer{{"undone", back}, {"to_act", now(viewer)}};
+  Json answer{{"undone", back}, {"to_act", to_act_told(session().table(), viewer)}};
   tell_state(answer, viewer);
   return answer;
 }

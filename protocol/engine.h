@@ -49,16 +49,11 @@ class Engine {
 
   Session& session();
   void open(std::unique_ptr<Table> table, const Json& request);
-  // The side that a request is made for, "as"; empty for the referee, who may know everything. A side gets
-  // neither the hash nor the number of decisions: both would betray what the other chooses in secret.
-  std::string viewer_in(const Json& request);
-  void require_turn(const std::string& viewer);  // throws unless it is for the viewer to act
-  Json now(const std::string& viewer) const;     // who is to act
+  // A side gets neither the hash nor the number of decisions: both would betray what the other chooses in
+  // secret.
   void tell_state(Json& answer, const std::string& viewer);
-  Json events_told(const std::vector<Event>& events, const std::string& viewer);
   Json after_start();
   Json after(const std::vector<Event>& so_far, const std::string& viewer = "");
-  std::vector<Action> actions_in(const Json& request);
   void roll_on(std::vector<Event>& told);
 
   std::unique_ptr<Session> session_;

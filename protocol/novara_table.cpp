@@ -197,6 +197,43 @@ Json NovaraTable::view(std::string_view side) const {
   return json;
 }
 
+namespace {
+
+// What two tellings have in common.
+Json common(const Json& one, const Json& other) {
+  if (one.is_object() && other.is_object()) {
+    Json both = Json::object();
+    for (const auto& [key, value] : one.items()) {
+      if (!other.contains(key)) continue;
+      if (value == other[key]) {
+        both[key] = value;
+      } else if (value.is_structured() && value.type() == other[key].type()) {
+        both[key] = common(value, other[key]);
+      }
+    }
+    return both;
+  }
+  Json both = Json::array();
+  for (const Json& value : one) {
+    if (std::find(other.begin(), other.end(), value) != other.end()) both.push_back(value);
+  }
+  return both;
+}
+
+}  // namespace
+
+// Nobody is betrayed by what both sides know already.
+Json NovaraTable::public_view() const {
+  return common(view(n::word_of(n::Side::Sardinian)), view(n::word_of(n::Side::Austrian)));
+}
+
+int NovaraTable::unknown_to(std::string_view side) const {
+  const n::State view = n::masked(*game_, state_, side_named(side));
+  return static_cast<int>(std::count_if(view.units.begin(), view.units.end(), [](const n::UnitState& unit) {
+    return unit.status == n::Status::Unknown;
+  }));
+}
+
 bool NovaraTable::sees(std::string_view side, const Event& event) const {
   return event.seen_by_side(n::index(side_named(side)));
 }

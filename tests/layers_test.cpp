@@ -24,7 +24,8 @@ const std::map<std::string, std::vector<std::string>>& allowed() {
       {"mapmaker/draw", {"engine/core", "loader", "mapmaker"}},
       {"protocol", {"engine/core", "engine/games", "ai", "loader"}},
       {"sim", {"engine/core", "ai", "protocol"}},
-      {"cli", {"engine/core", "engine/games", "ai", "loader", "mapmaker", "protocol", "sim"}},
+      {"server", {"engine/core", "ai", "loader", "protocol"}},
+      {"cli", {"engine/core", "engine/games", "ai", "loader", "mapmaker", "protocol", "sim", "server"}},
   };
   return kAllowed;
 }

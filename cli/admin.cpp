@@ -1,0 +1,131 @@
+#include <soci/soci.h>
+
+#include <iostream>
+#include <memory>
+
+#include "cli/commands.h"
+#include "server/rows.h"
+#include "server/schema.h"
+#include "server/secrets.h"
+
+namespace tamburino::cli {
+namespace {
+
+using namespace server;
+
+struct Options {
+  std::string database = "tamburino.db", name;
+  bool back = false;
+};
+
+struct Office {
+  DatabaseAddress address;
+  std::unique_ptr<soci::session> sql;
+  explicit Office(const Options& options)
+      : address(database_address(options.database)), sql(connect(address)) {
+    init_sodium();
+    if (schema_of(*sql, address.dialect) != newest_schema())
+      throw StorageError("no database of this program: tamburino db migrate");
+  }
+  // The servers that run forget what they know of the account.
+  void announce(const std::string& word) const {
+    const std::string marked = word + " @admin";
+    if (address.dialect == Dialect::Postgresql)
+      *sql << "SELECT pg_notify('tamburino', :w)", soci::use(marked, "w");
+  }
+};
+
+Account account_of(Office& office, const std::string& name) {
+  const auto found = account_named(*office.sql, name);
+  if (!found) throw std::invalid_argument("there is no account " + name);
+  return *found;
+}
+
+void list_accounts(const Options& options) {
+  Office office(options);
+  const soci::rowset<soci::row> rows =
+      (office.sql->prepare << "SELECT name, kind, suspended, totp_on, (SELECT count(*) FROM seats WHERE "
+                              "account = accounts.id) FROM accounts ORDER BY created");
+  for (const soci::row& row : rows) {
+    std::cout << row.get<std::string>(0) << "  " << row.get<std::string>(1)
+              << (row.get<int>(2) != 0 ? "  suspended" : "")
+              << (row.get<int>(3) != 0 ? "  one-time codes" : "") << '\n';
+  }
+}
+
+void list_games(const Options& options) {
+  Office office(options);
+  for (const std::string& id : all_games(*office.sql)) {
+    const auto row = game_with(*office.sql, id);
+    std::cout << id << "  " << row->status << "  " << row->game << ' ' << row->scenario << "  step "
+              << row->steps << "  \"" << row->name << "\"";
+    for (const Seat& seat : row->seats)
+      std::cout << "  " << seat.side << ": "
+                << (seat.kind == "computer" ? "computer " + seat.level
+                    : seat.kind == "person" ? seat.name
+                                            : seat.kind);
+    std::cout << '\n';
+  }
+}
+
+void suspend(const Options& options) {
+  Office office(options);
+  Account one = account_of(office, options.name);
+  one.suspended = options.back ? 0 : 1;
+  office.sql->begin();
+  store_account(*office.sql, one);
+  if (!options.back) end_sessions(*office.sql, one.id, "");
+  office.announce("account " + one.id);
+  office.sql->commit();
+  std::cout << one.name << (options.back ? " may play again\n" : " is suspended\n");
+}
+
+void delete_account(const Options& options) {
+  Office office(options);
+  const Account one = account_of(office, options.name);
+  office.sql->begin();
+  erase_account(*office.sql, one.id);
+  office.announce("account " + one.id);
+  office.sql->commit();
+  std::cout << one.name << " is deleted; the games stay, without the name\n";
+}
+
+void delete_game(const Options& options) {
+  Office office(options);
+  if (!game_with(*office.sql, options.name)) throw std::invalid_argument("there is no game " + options.name);
+  office.sql->begin();
+  erase_game(*office.sql, options.name);
+  office.sql->commit();
+  std::cout << options.name << " is deleted\n";
+}
+
+void invite(const Options& options) {
+  Office office(options);
+  const std::string code = random_id(16);
+  add_invitation(*office.sql, token_hash(code), now_in_milliseconds());
+  std::cout << code << '\n';
+}
+
+}  // namespace
+
+void add_admin(CLI::App& app, int&) {
+  CLI::App* admin = app.add_subcommand("admin", "Accounts and games of the server, for its keeper");
+  admin->require_subcommand(1);
+  const auto options = std::make_shared<Options>();
+  const auto add = [&](const char* name, const char* about, void (*work)(const Options&), const char* what) {
+    CLI::App* one = admin->add_subcommand(name, about);
+    one->add_option("--database", options->database, "A file, or postgresql://...")->capture_default_str();
+    if (what != nullptr) one->add_option(what, options->name)->required();
+    one->callback([options, work] { work(*options); });
+    return one;
+  };
+  add("accounts", "List them", list_accounts, nullptr);
+  add("games", "List them", list_games, nullptr);
+  add("suspend", "An account may no longer log in", suspend, "name")
+      ->add_flag("--back", options->back, "It may again");
+  add("delete-account", "For good; its games stay, without the name", delete_account, "name");
+  add("delete-game", "For good", delete_game, "id");
+  add("invite", "Print an invitation for a new account", invite, nullptr);
+}
+
+}  // namespace tamburino::cli

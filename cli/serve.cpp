@@ -1,0 +1,150 @@
+#include "server/serve.h"
+
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <thread>
+
+#include "cli/commands.h"
+
+namespace tamburino::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace server;
+
+struct Options {
+  std::string listen = "127.0.0.1:1859";
+  std::string database = "tamburino.db";
+  std::string registration = "open";
+  std::string guests = "auto";
+  std::string limits = "auto";
+  std::string url, page;
+  std::string smtp, smtp_user, smtp_from, smtp_security = "starttls";
+  std::string log = "info";
+  int computers = 0;
+  bool behind_proxy = false, log_json = false, verify = false, cheap_passwords = false;
+};
+
+fs::path page_directory(const std::string& said) {
+  if (!said.empty()) return said;
+  if (const char* there = std::getenv("TAMBURINO_PAGE"); there != nullptr) return there;
+  return TAMBURINO_PAGE_DIR;
+}
+
+bool own_machine(const std::string& address) {
+  return address.starts_with("127.") || address == "::1" || address == "localhost";
+}
+
+bool said(const std::string& word, const char* name, bool by_itself) {
+  if (word == "auto") return by_itself;
+  if (word == "on" || word == "off") return word == "on";
+  throw std::invalid_argument(std::string("--") + name + " is on, off or auto");
+}
+
+void set_address(Service& service, const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  const std::string port = colon == std::string::npos ? text : text.substr(colon + 1);
+  if (port.empty() || port.size() > 5 || port.find_first_not_of("0123456789") != std::string::npos ||
+      std::stoi(port) > 65535)
+    throw std::invalid_argument("--listen is an address and a port, as 127.0.0.1:1859");
+  service.port = static_cast<std::uint16_t>(std::stoi(port));
+  if (colon != std::string::npos)
+    service.listen = text.substr(0, colon) == "localhost" ? "127.0.0.1" : text.substr(0, colon);
+}
+
+MailRelay relay_of(const Options& options) {
+  MailRelay relay;
+  const std::size_t colon = options.smtp.rfind(':');
+  relay.host = options.smtp.substr(0, colon);
+  if (colon != std::string::npos)
+    relay.port = static_cast<std::uint16_t>(std::stoi(options.smtp.substr(colon + 1)));
+  relay.user = options.smtp_user;
+  // Not on the command line, where everybody on the machine can read it.
+  if (const char* password = std::getenv("TAMBURINO_SMTP_PASSWORD"); password != nullptr)
+    relay.password = password;
+  relay.from = options.smtp_from;
+  if (options.smtp_security == "none")
+    relay.security = MailSecurity::None;
+  else if (options.smtp_security == "tls")
+    relay.security = MailSecurity::ImplicitTls;
+  else if (options.smtp_security == "starttls")
+    relay.security = MailSecurity::StartTls;
+  else
+    throw std::invalid_argument("--smtp-security is none, starttls or tls");
+  return relay;
+}
+
+Service service_of(const Options& options) {
+  Service service;
+  set_address(service, options.listen);
+  const bool alone = own_machine(service.listen) && !options.behind_proxy;
+  service.database = database_address(options.database);
+  service.log = options.log;
+  service.log_json = options.log_json;
+  service.house.guests = said(options.guests, "guests", alone);
+  service.house.limits = said(options.limits, "limits", !alone);
+  service.house.registration = options.registration == "open"         ? Registration::Open
+                               : options.registration == "invitation" ? Registration::Invitation
+                                                                      : Registration::Off;
+  service.house.url =
+      options.url.empty() ? "http://" + service.listen + ":" + std::to_string(service.port) : options.url;
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  service.house.computers = options.computers > 0 ? options.computers : std::max(1, cores - 1);
+  if (options.cheap_passwords) service.house.password_cost = kCheapest;
+  service.house.notices.reach = alone ? Reach::Anywhere : Reach::Public;
+  service.house.notices.subject = service.house.url;
+  if (!options.smtp.empty()) service.house.notices.relay = relay_of(options);
+  service.web.behind_proxy = options.behind_proxy;
+  service.web.url = options.url;
+  service.web.page = page_directory(options.page);
+  service.web.most_per_address = service.house.limits ? 200 : 0;
+  return service;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& status) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* serve = app.add_subcommand("serve", "Play in the browser, with others, by turns: docs/server.md");
+  serve->set_config("--config", "", "Options from a file");
+  serve->add_option("--listen", options->listen, "Address and port")->capture_default_str();
+  serve->add_option("--database", options->database, "A file, or postgresql://host=... dbname=...")
+      ->capture_default_str();
+  serve->add_option("--registration", options->registration, "open, invitation or off")
+      ->check(CLI::IsMember({"open", "invitation", "off"}))
+      ->capture_default_str();
+  serve
+      ->add_option("--guests", options->guests,
+                   "Play without an account: on, off, or auto (on one's own machine)")
+      ->capture_default_str();
+  serve
+      ->add_option("--limits", options->limits,
+                   "Limits of requests: on, off, or auto (not on one's own machine)")
+      ->capture_default_str();
+  serve->add_option("--url", options->url, "The address by which players know this server");
+  serve->add_flag("--behind-proxy", options->behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
+  serve->add_option("--computers", options->computers,
+                    "Threads that think for the computer's seats; 0: all cores but one");
+  serve->add_option("--smtp", options->smtp,
+                    "Relay for mail, host:port; its password is in TAMBURINO_SMTP_PASSWORD");
+  serve->add_option("--smtp-user", options->smtp_user, "Who logs in there");
+  serve->add_option("--smtp-from", options->smtp_from, "The sender of the mail");
+  serve->add_option("--smtp-security", options->smtp_security, "none, starttls or tls")
+      ->capture_default_str();
+  serve->add_option("--page", options->page, "The directory of the page's files");
+  serve->add_option("--log", options->log, "debug, info, warn or error")->capture_default_str();
+  serve->add_flag("--log-json", options->log_json, "Log as JSON");
+  serve->add_flag("--verify", options->verify, "Replay all stored games, tell which no longer do, and end");
+  serve->add_flag("--cheap-passwords", options->cheap_passwords,
+                  "For tests only: passwords that are quick to check");
+  serve->callback([options, &status] {
+    const Service service = service_of(*options);
+    status = options->verify ? (verify(service.database, std::cout) == 0 ? 0 : 1) : server::serve(service);
+  });
+}
+
+}  // namespace tamburino::cli

@@ -1,0 +1,135 @@
+#include "server/backup.h"
+
+#include <soci/soci.h>
+
+#include <fstream>
+
+#include "protocol/json_reader.h"
+#include "protocol/table.h"
+#include "server/schema.h"
+
+namespace tamburino::server {
+namespace {
+
+Json as_json(const soci::row& row) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const soci::column_properties& column = row.get_properties(i);
+    const std::string& name = column.get_name();
+    if (row.get_indicator(i) == soci::i_null) {
+      json[name] = nullptr;
+    } else if (column.get_data_type() == soci::dt_string) {
+      json[name] = row.get<std::string>(i);
+    } else if (column.get_data_type() == soci::dt_integer) {
+      json[name] = row.get<int>(i);
+    } else {
+      json[name] = row.get<long long>(i);
+    }
+  }
+  return json;
+}
+
+void count(BackupCount& all, const std::string& table) {
+  ++all.rows;
+  if (table == "accounts") ++all.accounts;
+  if (table == "games") ++all.games;
+}
+
+void insert(soci::session& sql, const std::string& table, const Json& row) {
+  std::string names, places;
+  std::vector<std::string> texts;
+  std::vector<long long> numbers;
+  texts.reserve(row.size()), numbers.reserve(row.size());
+  soci::statement statement(sql);
+  int number = 0;
+  for (const auto& [name, value] : row.items()) {
+    if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") != std::string::npos)
+      throw StorageError("the backup has a column \"" + name + "\"");
+    names += (names.empty() ? "" : ", ") + name;
+    places += (places.empty() ? ":v" : ", :v") + std::to_string(number++);
+    if (value.is_string()) {
+      texts.push_back(value.get<std::string>());
+      statement.exchange(soci::use(texts.back()));
+    } else {
+      numbers.push_back(value.get<long long>());
+      statement.exchange(soci::use(numbers.back()));
+    }
+  }
+  statement.alloc();
+  statement.prepare("INSERT INTO " + table + "(" + names + ") VALUES(" + places + ")");
+  statement.define_and_bind();
+  statement.execute(true);
+}
+
+}  // namespace
+
+BackupCount backup(const DatabaseAddress& from, const std::filesystem::path& file) try {
+  const auto sql = connect(from);
+  *sql << (from.dialect == Dialect::Postgresql ? "BEGIN ISOLATION LEVEL REPEATABLE READ" : "BEGIN");
+  const std::filesystem::path beside =
+      file.string() + ".part";  // a backup that was broken off is never taken for one
+  std::ofstream out(beside, std::ios::binary);
+  if (!out) throw StorageError("cannot write " + beside.string());
+  using std::filesystem::perms;  // it holds hashes of passwords, and the secrets of one-time codes
+  std::filesystem::permissions(beside, perms::owner_read | perms::owner_write);
+  out << Json{{"tamburino", "backup"}, {"schema", schema_of(*sql, from.dialect)}}.dump() << '\n';
+  BackupCount all;
+  for (const std::string& table : all_tables()) {
+    const soci::rowset<soci::row> rows = (sql->prepare << "SELECT * FROM " + table);
+    for (const soci::row& row : rows) {
+      out << Json{{"table", table}, {"row", as_json(row)}}.dump(-1, ' ', false,
+                                                                Json::error_handler_t::replace)
+          << '\n';
+      count(all, table);
+    }
+  }
+  *sql << "COMMIT";
+  out << Json{{"end", all.rows}}.dump() << '\n';
+  out.close();
+  if (!out) throw StorageError("cannot write " + beside.string() + " to its end: is the disk full?");
+  std::filesystem::rename(beside, file);
+  return all;
+} catch (const soci::soci_error& fault) {
+  throw StorageError(fault.what());
+}
+
+BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& into) try {
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw StorageError("cannot read " + file.string());
+  std::string line;
+  const auto next = [&]() -> Json {
+    if (!std::getline(in, line)) throw StorageError(file.string() + " has no end: it was broken off");
+    const auto json = parse_json(line);
+    if (!json || !json->is_object()) throw StorageError(file.string() + " is no backup");
+    return *json;
+  };
+  const Json head = next();
+  if (head.value("tamburino", "") != "backup") throw StorageError(file.string() + " is no backup");
+  if (head.value("schema", 0) != newest_schema())
+    throw StorageError("the backup has schema " + std::to_string(head.value("schema", 0)) +
+                       ", this program " + std::to_string(newest_schema()));
+  const auto sql = connect(into);
+  migrate(*sql, into.dialect);
+  int there = 0;
+  *sql << "SELECT count(*) FROM accounts", soci::into(there);
+  if (there > 0) throw StorageError("the database holds accounts already: restore into an empty one");
+  sql->begin();
+  *sql << "DELETE FROM settings";
+  BackupCount all;
+  for (Json one = next(); !one.contains("end"); one = next()) {
+    const std::string table = one.value("table", "");
+    const auto& known = all_tables();
+    if (std::find(known.begin(), known.end(), table) == known.end())
+      throw StorageError("the backup has a table \"" + table + "\"");
+    insert(*sql, table, one.at("row"));
+    count(all, table);
+  }
+  sql->commit();
+  return all;
+} catch (const soci::soci_error& fault) {
+  throw StorageError(fault.what());
+} catch (const Json::exception& fault) {
+  throw StorageError(file.string() + " is damaged: " + fault.what());
+}
+
+}  // namespace tamburino::server

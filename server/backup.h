@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+
+#include "server/storage.h"
+
+namespace tamburino::server {
+
+// Everything as lines of JSON, the same for both databases, so that one can move from one to the other. Taken
+// from one moment, while the server runs. Throw StorageError.
+struct BackupCount {
+  int accounts = 0, games = 0, rows = 0;
+};
+BackupCount backup(const DatabaseAddress& from, const std::filesystem::path& file);
+// Into a database that holds nothing yet: all of it, or nothing.
+BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& into);
+
+}  // namespace tamburino::server

@@ -1,0 +1,216 @@
+#pragma once
+
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <climits>
+#include <set>
+#include <unordered_map>
+
+#include "server/clock.h"
+#include "server/library.h"
+#include "server/limits.h"
+#include "server/notices/notices.h"
+#include "server/rows.h"
+#include "server/secrets.h"
+#include "server/storage.h"
+#include "server/story.h"
+
+// Where the games are played: who may do what, and what becomes of it. Everything here runs on one thread, so
+// that nothing needs a lock; what takes long (the database, the computer's thinking, passwords) is waited for
+// without holding anybody up.
+namespace tamburino::server {
+
+enum class Registration : unsigned char { Open, Invitation, Off };
+
+struct HouseRules {
+  Registration registration = Registration::Open;
+  bool guests = false;
+  std::string url;    // by which players know this server: for notices
+  int computers = 1;  // threads that think
+  PasswordCost password_cost = kInteractive;
+  bool limits = true;
+  NoticeConfig notices;
+};
+
+// Who asks.
+struct Caller {
+  std::string account, name, kind;  // empty: nobody we know
+  std::string token;                // hash of the token he came with
+  std::string address;
+  bool bot = false;
+};
+
+// An open connection that is told what happens.
+class Listening {
+ public:
+  virtual ~Listening() = default;
+  virtual void tell(std::shared_ptr<const std::string> message) = 0;
+};
+
+struct Room;
+
+class House {
+ public:
+  House(asio::io_context& home, const DatabaseAddress& database, HouseRules rules);
+  ~House();
+
+  // Answers one command; never throws. `listener` is there when it came over a WebSocket.
+  Later<Json> answer(std::string command, Json request, Caller caller, std::shared_ptr<Listening> listener);
+  // Who comes with this token; nobody, when it is not good.
+  Later<Caller> known_by(std::string token, std::string address);
+  void gone(const Listening& listener);
+
+  void start();          // clocks, computers
+  Later<void> finish();  // waits until all that was begun is done
+  std::string metrics() const;
+  Later<bool> healthy();
+
+ private:
+  struct Command {
+    Later<Json> (House::*work)(const Caller&, const Json&, const std::shared_ptr<Listening>&);
+    const char* keys;  // beside cmd and id; "*" when the game judges them
+  };
+  static const std::unordered_map<std::string, Command>& commands();
+  using Ear = std::shared_ptr<Listening>;
+
+  // house_accounts.cpp
+  Later<Json> do_register(const Caller&, const Json&, const Ear&);
+  Later<Json> login(const Caller&, const Json&, const Ear&);
+  Later<Json> guest(const Caller&, const Json&, const Ear&);
+  Later<Json> logout(const Caller&, const Json&, const Ear&);
+  Later<Json> me(const Caller&, const Json&, const Ear&);
+  Later<Json> change(const Caller&, const Json&, const Ear&);
+  Later<Json> totp_begin(const Caller&, const Json&, const Ear&);
+  Later<Json> totp_confirm(const Caller&, const Json&, const Ear&);
+  Later<Json> totp_end(const Caller&, const Json&, const Ear&);
+  Later<Json> token_make(const Caller&, const Json&, const Ear&);
+  Later<Json> tokens(const Caller&, const Json&, const Ear&);
+  Later<Json> token_end(const Caller&, const Json&, const Ear&);
+  Later<Json> push_key(const Caller&, const Json&, const Ear&);
+  Later<Json> push_add(const Caller&, const Json&, const Ear&);
+  Later<Json> push_end(const Caller&, const Json&, const Ear&);
+  Later<Json> test_notice(const Caller&, const Json&, const Ear&);
+  Later<std::string> new_session(std::string account);
+  Later<Account> own_account(const Caller& caller);
+  Later<Account> changed_account(std::string id, std::function<void(Account&)> how);
+  Later<bool> password_is(const Account& account, const Json& request, const char* key);
+
+  // house_games.cpp
+  Later<Json> catalogue(const Caller&, const Json&, const Ear&);
+  Later<Json> create(const Caller&, const Json&, const Ear&);
+  Later<Json> join(const Caller&, const Json&, const Ear&);
+  Later<Json> leave(const Caller&, const Json&, const Ear&);
+  Later<Json> dice_ticket(const Caller&, const Json&, const Ear&);
+  DiceSeed seed_for(const Caller& caller, const Json& request);
+  Later<Json> vacation(const Caller&, const Json&, const Ear&);
+  Later<Json> games(const Caller&, const Json&, const Ear&);
+  Later<Json> game(const Caller&, const Json&, const Ear&);
+  Later<Json> import(const Caller&, const Json&, const Ear&);
+  Later<Json> analysis(const Caller&, const Json&, const Ear&);
+  Later<Json> record(const Caller&, const Json&, const Ear&);
+  Later<Json> dice(const Caller&, const Json&, const Ear&);
+  Later<Json> say(const Caller&, const Json&, const Ear&);
+  Later<Json> chat(const Caller&, const Json&, const Ear&);
+  Later<Json> watch(const Caller&, const Json&, const Ear&);
+  Later<Json> unwatch(const Caller&, const Json&, const Ear&);
+  struct Begun {
+    GameRow row;
+    std::vector<Step> steps;  // the first rolls
+  };
+  Later<Begun> begun(GameRow row, std::vector<Step> steps);
+
+  // house_play.cpp
+  Later<Json> view(const Caller&, const Json&, const Ear&);
+  Later<Json> actions(const Caller&, const Json&, const Ear&);
+  Later<Json> act(const Caller&, const Json&, const Ear&);
+  Later<Json> ask(const Caller&, const Json&, const Ear&);
+  Later<Json> events(const Caller&, const Json&, const Ear&);
+  Later<Json> at(const Caller&, const Json&, const Ear&);
+  Later<Json> take_back(const Caller&, const Json&, const Ear&);
+  Later<Json> take_back_answer(const Caller&, const Json&, const Ear&);
+  Later<Json> resign(const Caller&, const Json&, const Ear&);
+  Later<Json> draw(const Caller&, const Json&, const Ear&);
+  Later<Json> done(std::shared_ptr<Room> room, std::string side, std::vector<Action> actions,
+                   std::string code);
+  Later<void> take_back_now(std::shared_ptr<Room> room, const std::string& side, std::size_t keep);
+  Later<void> ended(std::shared_ptr<Room> room, std::string kind, std::string side, std::string winner);
+
+  // rooms.cpp: the games that are being played at the moment.
+  Later<std::shared_ptr<Room>> room(std::string id);
+  Later<void> load(std::shared_ptr<Room> room, int until = INT_MAX);
+  Later<void> stored(std::shared_ptr<Room> room, std::vector<Step> steps);
+  void changed_elsewhere(const std::string& word);
+  Later<void> caught_up(std::shared_ptr<Room> room);
+  void tell_events(Room& room, const std::vector<std::pair<std::vector<Event>, std::string>>& told,
+                   const Table& table);
+  void tell_game(Room& room);
+  static std::string to_notify(Room& room);
+  void notify(const Room& room, const std::string& account);
+  Later<void> send_notice(std::string account, std::string game_name, std::string game, std::string text);
+  void wake_computer(const std::shared_ptr<Room>& room);
+  Later<void> computer_plays(std::shared_ptr<Room> room);
+  Later<void> keep_time();
+  Later<void> flag_falls(std::string id);
+  void sweep();
+
+  template <class Work>
+  Later<std::invoke_result_t<Work>> apart(asio::thread_pool& pool, Work work) {
+    using Result = std::invoke_result_t<Work>;
+    auto result = std::make_shared<std::optional<Result>>();
+    auto fault = std::make_shared<std::exception_ptr>();
+    co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(
+        [&](auto handler) {
+          auto held = std::make_shared<decltype(handler)>(std::move(handler));
+          asio::post(pool, [this, held, result, fault, work = std::move(work)]() mutable {
+            try {
+              result->emplace(work());
+            } catch (...) {
+              *fault = std::current_exception();
+            }
+            asio::post(home_, [held] { (*held)(); });
+          });
+        },
+        asio::use_awaitable);
+    if (*fault) std::rethrow_exception(*fault);
+    co_return std::move(**result);
+  }
+  void begin_task(Later<void> task);  // on its own; counted, so that finish() can wait for it
+
+  asio::io_context& home_;
+  HouseRules rules_;
+  Storage storage_;
+  Library library_;
+  Limits limits_;
+  asio::thread_pool hashing_, thinking_;
+  std::unique_ptr<Messenger> messenger_;
+  std::string vapid_public_;
+  std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
+  struct Remembered {
+    Caller caller;
+    Time until = 0;
+  };
+  std::unordered_map<std::string, Remembered> remembered_;  // by hash of the token
+  struct Ticket {
+    DiceSeed seed{};
+    std::string account;
+    Time until = 0;
+  };
+  std::unordered_map<std::string, Ticket> tickets_;  // dice that are committed to, for a game to come
+  asio::steady_timer tick_;
+  std::atomic<bool> ending_ = false;
+  int under_way_ = 0;
+  std::uint64_t acts_ = 0, refusals_ = 0, commands_ = 0, faults_ = 0;
+};
+
+// What is wrong with a request, in the words of docs/server.md.
+[[noreturn]] inline void fail(const char* code, const std::string& message) {
+  throw RequestError(code, message);
+}
+
+// Texts in requests: present, of the right type, and not too long.
+std::string text_in(const Json& request, const char* key, std::size_t longest);
+std::string text_or(const Json& request, const char* key, std::size_t longest, const std::string& otherwise);
+
+}  // namespace tamburino::server

@@ -1,0 +1,464 @@
+#include <soci/soci.h>
+
+#include "protocol/asking.h"
+#include "protocol/json_reader.h"
+#include "protocol/session.h"
+#include "server/room.h"
+
+namespace tamburino::server {
+namespace {
+
+constexpr std::uint8_t kChance = 255;
+
+void require_begun(const Room& room) {
+  if (room.row.status == "waiting") fail("not-open", "the game has not begun: a seat is free");
+}
+void require_playing(const Room& room) {
+  require_begun(room);
+  if (room.over()) fail("refused", "the game is over");
+}
+
+Json seen(const Table& table, const std::string& viewer) {
+  return viewer.empty() ? table.public_view() : table.view(viewer);
+}
+
+std::uint8_t number_of(const Table& table, const std::string& side) {
+  const auto sides = table.sides();
+  return static_cast<std::uint8_t>(std::find(sides.begin(), sides.end(), side) - sides.begin());
+}
+
+// Time is added once in a turn of the game, however often it is for the other side to answer in between.
+Clock::Ended ended_by(const std::string& side, const Clock& clock, const Table& table, Json& offer) {
+  if (clock.rules.kind == ClockRules::Kind::None) return Clock::Ended::Turn;
+  if (!offer.contains("credited")) offer["credited"] = Json::object();
+  const int turn = table.tally().turns;
+  if (offer["credited"].value(side, -1) == turn) return Clock::Ended::Decision;
+  offer["credited"][side] = turn;
+  return Clock::Ended::Turn;
+}
+
+std::string other_side(const Room& room, const std::string& side) {
+  for (const Seat& seat : room.row.seats) {
+    if (seat.side != side) return seat.side;
+  }
+  return "";
+}
+
+}  // namespace
+
+Later<Json> House::view(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = side_of(*here, caller, request);
+  Held held(here);
+  co_await held.take();
+  co_await load(here);
+  require_begun(*here);
+  const Table& table = *here->table;
+  const bool all = here->over();  // then everything lies open
+  co_return Json{{"view", all ? table.position() : seen(table, as)},
+                 {"to_act", to_act_for(table, as)},
+                 {"score", table.score()},
+                 {"steps", here->audience->of(as)}};
+}
+
+Later<Json> House::actions(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = seat_of(*here, caller, request);
+  Held held(here);
+  co_await held.take();
+  co_await load(here);
+  require_begun(*here);
+  Json answer = actions_told(*here->table, as);
+  answer["steps"] = here->audience->of(as);
+  co_return answer;
+}
+
+// --- acting
+
+Later<Json> House::act(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = seat_of(*here, caller, request);
+  const std::string code = text_or(request, "key", 64, "");
+  Held held(here);
+  co_await held.take();
+  co_await load(here);
+  here->used = now_in_milliseconds();
+  require_begun(*here);
+  const std::string own_code = code.empty() ? code : as + ":" + code;
+  if (!code.empty() && here->codes.contains(own_code)) {  // done already: the answer was lost on the way
+    const auto look = [id = here->row.id, origin = here->row.origin, as, first = here->codes[own_code],
+                       this](soci::session& sql) {
+      const std::vector<Step> all = steps_of(sql, id);
+      const int before =
+          retold(library_.begin(origin), {all.begin(), all.begin() + (first - 1)}).audience.of(as);
+      Retold story = retold(library_.begin(origin), all, as, before);
+      return Json{{"repeated", true},
+                  {"events", std::move(story.events)},
+                  {"to_act", to_act_for(*story.table, as)},
+                  {"steps", story.audience.of(as)}};
+    };
+    co_return co_await storage_.read(look);
+  }
+  require_playing(*here);
+  if (request.contains("step") && !request["step"].is_null() &&
+      request["step"].get<int>() != here->audience->of(as))
+    fail("stale", "the game has gone on since; look again");
+  require_turn(*here->table, as);
+  std::vector<Action> wanted = actions_in(*here->table, request);
+  co_return co_await done(here, as, std::move(wanted), own_code);
+}
+
+// Does what a side decided, and throws what dice follow. All of it is stored, or nothing is done. Who calls
+// holds the room.
+Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vector<Action> wanted,
+                        std::string code) {
+  const Time now = now_in_milliseconds();
+  if (here->clock.flag_fallen(now)) fail("refused", "your time is up");
+  auto table = here->table->clone();
+  Audience audience = *here->audience;
+  std::vector<Step> steps;
+  std::vector<Room::Mark> marks;
+  std::vector<std::pair<std::vector<Event>, std::string>> told;
+  GameRow row = here->row;
+  const int first_step = row.steps + 1;
+  const auto play_one = [&](Step step, const std::string& by) {
+    const bool secret = table->secret() && !by.empty();
+    const int unknown = secret ? table->unknown_to(by) : 0;
+    told.emplace_back(play(*table, step), by);
+    audience.count(*table, by, told.back().first);
+    const bool shown = secret && table->unknown_to(by) < unknown;
+    marks.push_back({by.empty() ? kChance : number_of(*table, by), by.empty() || shown});
+    steps.push_back(std::move(step));
+  };
+  for (const Action action : wanted) {
+    const ToAct asked = table->to_act();
+    if (asked.kind != ToAct::Kind::Side || asked.side != side)
+      fail("refused", "it is no longer for the " + side + " to act");
+    play_one({++row.steps, "act", side, packed(action), steps.empty() ? code : "", now}, side);
+  }
+  while (table->to_act().kind == ToAct::Kind::Chance) {
+    const Roll roll = here->dice->answer(table->to_act().request, static_cast<std::uint64_t>(++row.rolls));
+    play_one({++row.steps, "roll", "", packed(roll), "", now}, "");
+  }
+  const ToAct asked = table->to_act();
+  row.to_act = asked.kind == ToAct::Kind::Side ? asked.side : "";
+  row.changed = std::max(now, row.changed + 1);
+  Json offer = parse_json(row.offer).value_or(Json::object());
+  offer.erase("draw"), offer.erase("back");  // who plays on has not accepted
+  if (row.to_act != side && offer.value("told", "") == side) offer.erase("told");  // his turn is over
+  row.offer = offer.dump();
+  Clock clock = here->clock;
+  if (asked.kind == ToAct::Kind::Over) {
+    clock.stop(now);
+    row.status = "over";
+    const Tally tally = table->tally();
+    row.result = tally.result;
+    row.winner = tally.winner < 0 ? "" : table->sides().at(static_cast<std::size_t>(tally.winner));
+  } else if (row.to_act != clock.running) {
+    clock.start(row.to_act, now, ended_by(side, clock, *table, offer));
+    row.offer = offer.dump();
+  }
+  row.clock = to_json(clock).dump();
+  row.deadline = clock.flag_falls_at().value_or(0);
+
+  std::swap(here->row, row);
+  std::swap(here->table, table);
+  const std::string to_tell = to_notify(*here);
+  co_await stored(here, std::move(steps));
+  notify(*here, to_tell);
+  *here->audience = std::move(audience);
+  here->clock = std::move(clock);
+  here->marks.insert(here->marks.end(), marks.begin(), marks.end());
+  if (!code.empty()) here->codes[code] = first_step;
+  ++acts_;
+  tell_events(*here, told, *here->table);
+  if (here->over()) tell_game(*here);
+  wake_computer(here);
+  Json events = Json::array();
+  for (const auto& [some, by] : told) {
+    for (Json& event : events_for(*here->table, some, side)) events.push_back(std::move(event));
+  }
+  co_return Json{{"events", std::move(events)},
+                 {"to_act", to_act_for(*here->table, side)},
+                 {"steps", here->audience->of(side)}};
+}
+
+// --- asking
+
+Later<Json> House::ask(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = side_of(*here, caller, request);
+  const auto what = request["cmd"].get<std::string>();
+  std::shared_ptr<Table> table;
+  {
+    Held held(here);
+    co_await held.take();
+    co_await load(here);
+    require_begun(*here);
+    table = here->table->clone();
+  }
+  if (what == "score") co_return table->score();
+  if (what == "rule") co_return rule_told(*table, request);
+  if (as.empty() && table->secret() && !here->over()) fail("forbidden", "that is for those who play");
+  Json question = request;
+  for (const char* key : {"game", "cmd", "id"}) question.erase(key);
+  question["as"] = as.empty() ? table->sides().front() : as;
+  if (what == "los") co_return table->sight(question);
+  if (what == "command") co_return table->command(question);
+  if (what == "supply") co_return table->supply(question);
+  if (as.empty()) fail("forbidden", "that is for those who play");
+  if (what == "verdict") co_return verdict_told(*table, question, as);
+  if (what == "preview") co_return preview_told(*table, question, as);
+  if (what == "reach") co_return reach_told(*table, question, as);
+  // The computer's opinion: in a game with another player that would be a third hand.
+  if (other_side(*here, as).empty() || here->seat(other_side(*here, as))->account != caller.account) {
+    if (here->playing() && here->seat(other_side(*here, as))->kind == "person")
+      fail("forbidden", "no help from the computer in a game against another");
+  }
+  limits_.take("analyse", caller.account, 20, 0.5, now_in_milliseconds());
+  const std::string level = text_or(question, "level", 20, "officer");
+  if (level.starts_with("mcts:") || level.starts_with("time:"))
+    fail("bad-request", "level should be novice, officer or marshal");
+  const auto work = [table, question, as] { return analysis_told(*table, question, as); };
+  co_return co_await apart(thinking_, work);
+}
+
+// --- looking back
+
+Later<Json> House::events(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = side_of(*here, caller, request);
+  if (here->row.status == "waiting") {
+    Held held(here);
+    co_await held.take();
+    co_await load(here);
+  }
+  require_begun(*here);
+  const int since = std::max(0, request.value("since", 0));
+  const std::string id = here->row.id, origin = here->row.origin;
+  const auto look = [id, origin, as, since, this](soci::session& sql) {
+    Retold story = retold(library_.begin(origin), steps_of(sql, id), as, since, state_of(sql, id));
+    return Json{{"events", std::move(story.events)},
+                {"to_act", to_act_for(*story.table, as)},
+                {"steps", story.audience.of(as)}};
+  };
+  co_return co_await storage_.read(look);
+}
+
+// The table after a step, as this side saw it then.
+Later<Json> House::at(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = side_of(*here, caller, request);
+  if (here->row.status == "waiting") {
+    Held held(here);
+    co_await held.take();
+    co_await load(here);
+  }
+  require_begun(*here);
+  if (!request.contains("step")) fail("bad-request", "\"step\" is missing");
+  const int wanted = request["step"].get<int>();
+  const bool all = here->over();
+  const std::string id = here->row.id, origin = here->row.origin;
+  const auto look = [id, origin, as, wanted, all, this](soci::session& sql) {
+    std::vector<Step> steps = steps_of(sql, id);
+    auto begun = library_.begin(origin);
+    steps.resize(begun->secret() && !all
+                     ? steps_noticed(*begun, steps, as, wanted)
+                     : static_cast<std::size_t>(std::clamp(wanted, 0, static_cast<int>(steps.size()))));
+    const Retold story = retold(library_.begin(origin), steps, as, -1, state_of(sql, id));
+    return Json{{"view", all ? story.table->position() : seen(*story.table, as)},
+                {"to_act", to_act_for(*story.table, as)},
+                {"score", story.table->score()},
+                {"steps", story.audience.of(as)}};
+  };
+  co_return co_await storage_.read(look);
+}
+
+// --- taking back
+
+namespace {
+
+struct Back {
+  std::size_t keep = 0;  // decisions that remain
+  std::string barrier;   // what stands in the way; empty when nothing does
+};
+
+// As many of the side's own decisions as it wants, from the last.
+Back back_by(const Room& room, const std::string& side, int count) {
+  const std::uint8_t own = number_of(*room.table, side);
+  Back back{room.marks.size(), ""};
+  while (count > 0) {
+    std::size_t at = back.keep;
+    while (at > 0 && room.marks[at - 1].side != own) --at;
+    if (at == 0) break;
+    for (std::size_t i = at - 1; i < back.keep && back.barrier.empty(); ++i) {
+      const Room::Mark& mark = room.marks[i];
+      if (mark.side == kChance)
+        back.barrier = "a roll or a draw has been made since";
+      else if (mark.side != own)
+        back.barrier = "the other side has decided since";
+      else if (mark.closes)
+        back.barrier = "the decision showed you something that was hidden";
+    }
+    back.keep = at - 1;
+    --count;
+  }
+  return back;
+}
+
+}  // namespace
+
+Later<Json> House::take_back(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = seat_of(*here, caller, request);
+  const int count = request.value("count", 1);
+  if (count < 1 || count > 1000) fail("bad-request", "count should be a number from 1 to 1000");
+  Held held(here);
+  co_await held.take();
+  co_await load(here);
+  require_playing(*here);
+  const Back back = back_by(*here, as, count);
+  if (back.keep == here->marks.size()) fail("refused", "you have decided nothing yet");
+  const std::string other = other_side(*here, as);
+  const Seat* seat = here->seat(other);
+  // Against oneself nobody need be asked; the computer never minds, but its dice are not thrown twice for
+  // nothing.
+  const bool alone = seat == nullptr || seat->account == caller.account;
+  if (back.barrier.empty() || alone) {
+    co_await take_back_now(here, as, back.keep);
+    co_return Json{{"steps", here->audience->of(as)}, {"to_act", to_act_for(*here->table, as)}};
+  }
+  if (seat->kind == "computer")
+    fail("refused", "It stays as it is: " + back.barrier + ". The computer does not consent.");
+  Json offer = offer_of(*here);
+  offer["back"] = {{"side", as}, {"keep", back.keep}, {"steps", here->row.steps}, {"because", back.barrier}};
+  here->row.offer = offer.dump();
+  here->row.changed = std::max(now_in_milliseconds(), here->row.changed + 1);
+  std::vector<Step> none;
+  co_await stored(here, std::move(none));
+  tell_game(*here);
+  co_return Json{{"asked", true}, {"because", back.barrier}};
+}
+
+Later<Json> House::take_back_answer(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = seat_of(*here, caller, request);
+  if (!request.contains("accept") || !request["accept"].is_boolean())
+    fail("bad-request", "\"accept\" should be true or false");
+  Held held(here);
+  co_await held.take();
+  co_await load(here);
+  require_playing(*here);
+  Json offer = offer_of(*here);
+  if (!offer.contains("back")) fail("not-open", "nobody has asked for that");
+  const Json wanted = offer["back"];
+  const auto asker = wanted["side"].get<std::string>();
+  if (asker == as) fail("forbidden", "it is for the other side to answer");
+  offer.erase("back");
+  here->row.offer = offer.dump();
+  if (!request["accept"].get<bool>() || wanted["steps"].get<int>() != here->row.steps) {
+    here->row.changed = std::max(now_in_milliseconds(), here->row.changed + 1);
+    std::vector<Step> none;
+    co_await stored(here, std::move(none));
+    tell_game(*here);
+    co_return Json{{"accepted", false}};
+  }
+  co_await take_back_now(here, asker, wanted["keep"].get<std::size_t>());
+  co_return Json{{"accepted", true}};
+}
+
+Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& side, std::size_t keep) {
+  const Time now = now_in_milliseconds();
+  const std::string id = here->row.id, origin = here->row.origin;
+  const int number = here->row.steps + 1;
+  const Step step{number, "back", side, static_cast<std::int64_t>(keep), "", now};
+  const auto look = [id, origin, step, this](soci::session& sql) {
+    std::vector<Step> steps = steps_of(sql, id);
+    steps.push_back(step);
+    return std::shared_ptr<Table>(retold(library_.begin(origin), steps, "", -1, state_of(sql, id)).table);
+  };
+  auto table = co_await storage_.read(look);
+  const ToAct asked = table->to_act();
+  here->row.steps = number;
+  here->row.to_act = asked.side;
+  here->row.changed = std::max(now, here->row.changed + 1);
+  if (here->clock.running != asked.side) here->clock.start(asked.side, now, Clock::Ended::Decision);
+  here->row.clock = to_json(here->clock).dump();
+  here->row.deadline = here->clock.flag_falls_at().value_or(0);
+  here->table = table->clone();
+  std::vector<Step> one(1, step);
+  co_await stored(here, std::move(one));
+  here->table.reset();
+  co_await load(here);
+  std::vector<std::pair<std::vector<Event>, std::string>> nothing;
+  tell_events(*here, nothing, *here->table);
+  tell_game(*here);
+  wake_computer(here);
+}
+
+// --- ending
+
+Later<void> House::ended(std::shared_ptr<Room> here, std::string kind, std::string side, std::string winner) {
+  const Time now = now_in_milliseconds();
+  const Step step{here->row.steps + 1, kind, side, 0, "", now};
+  here->row.steps += 1;
+  here->row.status = "over";
+  here->row.result = kind;
+  here->row.winner = winner;
+  here->row.to_act.clear();
+  here->row.deadline = 0;
+  here->row.offer = "{}";
+  here->row.changed = std::max(now, here->row.changed + 1);
+  here->clock.stop(now);
+  here->row.clock = to_json(here->clock).dump();
+  std::vector<Step> one(1, step);
+  co_await stored(here, std::move(one));
+  here->audience->count_for_all();
+  std::vector<std::pair<std::vector<Event>, std::string>> nothing;
+  tell_events(*here, nothing, *here->table);
+  tell_game(*here);
+}
+
+Later<Json> House::resign(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = seat_of(*here, caller, request);
+  Held held(here);
+  co_await held.take();
+  co_await load(here);
+  require_playing(*here);
+  const std::string kind = "resign";
+  co_await ended(here, kind, as, other_side(*here, as));
+  co_return Json{{"game", told(*here, caller)}};
+}
+
+Later<Json> House::draw(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = seat_of(*here, caller, request);
+  Held held(here);
+  co_await held.take();
+  co_await load(here);
+  require_playing(*here);
+  Json offer = offer_of(*here);
+  const std::string by = offer.value("draw", "");
+  const bool withdraw = request.value("withdraw", false);
+  const Seat* other = here->seat(other_side(*here, as));
+  if (other == nullptr || other->kind == "computer") fail("refused", "the computer agrees to no draw");
+  if (!withdraw && !by.empty() && by != as) {
+    const std::string kind = "draw";
+    co_await ended(here, kind, as, std::string());
+    co_return Json{{"game", told(*here, caller)}};
+  }
+  if (withdraw) {
+    offer.erase("draw");
+  } else {
+    offer["draw"] = as;
+  }
+  here->row.offer = offer.dump();
+  here->row.changed = std::max(now_in_milliseconds(), here->row.changed + 1);
+  std::vector<Step> none;
+  co_await stored(here, std::move(none));
+  tell_game(*here);
+  co_return Json{{"game", told(*here, caller)}};
+}
+
+}  // namespace tamburino::server

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <unordered_map>
+
+#include "server/house.h"
+
+namespace tamburino::server {
+
+// A game that somebody is at: its row, and, while it is being played, its table. What the table is can always
+// be made again from the steps in the database, so that it may be dropped at any time between two decisions.
+struct Room {
+  Room(asio::io_context& home, GameRow its_row) : row(std::move(its_row)), gate(home) {
+    gate.expires_at(asio::steady_timer::time_point::max());
+  }
+
+  struct Watcher {
+    std::weak_ptr<Listening> who;
+    const Listening* key = nullptr;
+    std::string as;  // a side, or empty
+    std::string account;
+  };
+  struct Mark {             // of a decision that stands
+    std::uint8_t side = 0;  // 255: chance
+    bool closes = false;    // nothing before it comes back without consent
+  };
+
+  GameRow row;
+  std::unique_ptr<Table> table;
+  std::unique_ptr<Audience> audience;
+  std::unique_ptr<FairDice> dice;
+  Clock clock;
+  std::vector<Mark> marks;
+  std::unordered_map<std::string, int> codes;  // by the client's key: the step
+  int state_at = 0;                            // the step of the last full state stored
+  std::vector<Watcher> watchers;
+  Time used = 0;
+  Time stored = 0;  // `changed` of the row as the database has it
+  bool computer_busy = false;
+  std::uint64_t seen_hash = 0;  // of the computer's last question
+  int seen_times = 0;
+
+  // One thing at a time.
+  bool busy = false;
+  int waiting = 0;
+  asio::steady_timer gate;
+
+  bool playing() const { return row.status == "playing"; }
+  bool over() const { return row.status == "over"; }
+  const Seat* seat(const std::string& side) const {
+    for (const Seat& one : row.seats) {
+      if (one.side == side) return &one;
+    }
+    return nullptr;
+  }
+};
+
+// Holds the room while it lives.
+class Held {
+ public:
+  explicit Held(std::shared_ptr<Room> room) : room_(std::move(room)) {}
+  Held(const Held&) = delete;
+  Held& operator=(const Held&) = delete;
+  ~Held() {
+    if (!has_) return;
+    room_->busy = false;
+    room_->gate.cancel_one();
+  }
+  Later<void> take() {
+    ++room_->waiting;
+    while (room_->busy) {
+      boost::system::error_code cancelled;
+      co_await room_->gate.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
+    }
+    --room_->waiting;
+    room_->busy = true;
+    has_ = true;
+  }
+
+ private:
+  std::shared_ptr<Room> room_;
+  bool has_ = false;
+};
+
+// The side that the caller speaks for, or empty for a spectator. Throws when the seat is another's.
+std::string side_of(const Room& room, const Caller& caller, const Json& request);
+// The same, but only for who has a seat.
+std::string seat_of(const Room& room, const Caller& caller, const Json& request);
+void require_visible(const Room& room, const Caller& caller);
+Json told(const Room& room, const Caller& caller);
+
+Json offer_of(const Room& room);
+FairDice dice_of(const GameRow& row);
+
+}  // namespace tamburino::server

@@ -1,0 +1,432 @@
+#include "server/rows.h"
+
+#include <soci/soci.h>
+
+#include <chrono>
+
+namespace tamburino::server {
+
+using soci::into;
+using soci::use;
+
+Time now_in_milliseconds() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+// --- accounts
+
+std::string name_key(const std::string& name) {
+  std::string key = name;
+  for (char& letter : key) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  return key;
+}
+
+namespace {
+
+constexpr const char* kAccountColumns =
+    "id, name, kind, password, email, webhook, language, totp, totp_step, totp_on, recovery, suspended, "
+    "created";
+
+std::optional<Account> account_where(soci::session& sql, const std::string& column,
+                                     const std::string& value) {
+  Account one;
+  long long step = 0, created = 0;
+  sql << std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE " + column + " = :v",
+      use(value, "v"), into(one.id), into(one.name), into(one.kind), into(one.password), into(one.email),
+      into(one.webhook), into(one.language), into(one.totp), into(step), into(one.totp_on),
+      into(one.recovery), into(one.suspended), into(created);
+  if (!sql.got_data()) return std::nullopt;
+  one.totp_step = step, one.created = created;
+  return one;
+}
+
+}  // namespace
+
+std::optional<Account> account_named(soci::session& sql, const std::string& name) {
+  return account_where(sql, "name_key", name_key(name));
+}
+std::optional<Account> account_with(soci::session& sql, const std::string& id) {
+  return account_where(sql, "id", id);
+}
+
+bool add_account(soci::session& sql, const Account& one) {
+  const std::string key = name_key(one.name);
+  const long long step = one.totp_step, created = one.created;
+  soci::statement insert = (sql.prepare << "INSERT INTO accounts(id, name, name_key, kind, password, email, "
+                                           "webhook, language, totp, totp_step, "
+                                           "totp_on, recovery, suspended, created) VALUES(:a, :b, :c, :d, "
+                                           ":e, :f, :g, :h, :i, :j, :k, :l, :m, :n) "
+                                           "ON CONFLICT(name_key) DO NOTHING",
+                            use(one.id), use(one.name), use(key), use(one.kind), use(one.password),
+                            use(one.email), use(one.webhook), use(one.language), use(one.totp), use(step),
+                            use(one.totp_on), use(one.recovery), use(one.suspended), use(created));
+  insert.execute(true);
+  return insert.get_affected_rows() == 1;
+}
+
+void store_account(soci::session& sql, const Account& one) {
+  const long long step = one.totp_step;
+  sql << "UPDATE accounts SET password = :a, email = :b, webhook = :c, language = :d, totp = :e, totp_step = "
+         ":f, totp_on = :g, "
+         "recovery = :h, suspended = :i WHERE id = :j",
+      use(one.password), use(one.email), use(one.webhook), use(one.language), use(one.totp), use(step),
+      use(one.totp_on), use(one.recovery), use(one.suspended), use(one.id);
+}
+
+void add_token(soci::session& sql, const Token& one) {
+  const long long created = one.created, expires = one.expires;
+  sql << "INSERT INTO tokens(hash, id, account, kind, label, created, expires) VALUES(:a, :b, :c, :d, :e, "
+         ":f, :g)",
+      use(one.hash), use(one.id), use(one.account), use(one.kind), use(one.label), use(created), use(expires);
+}
+
+std::optional<Token> token_with(soci::session& sql, const std::string& hash) {
+  Token one;
+  long long created = 0, expires = 0;
+  sql << "SELECT hash, id, account, kind, label, created, expires FROM tokens WHERE hash = :h",
+      use(hash, "h"), into(one.hash), into(one.id), into(one.account), into(one.kind), into(one.label),
+      into(created), into(expires);
+  if (!sql.got_data()) return std::nullopt;
+  one.created = created, one.expires = expires;
+  return one;
+}
+
+std::vector<Token> bot_tokens_of(soci::session& sql, const std::string& account) {
+  std::vector<Token> all;
+  const soci::rowset<soci::row> rows = (sql.prepare << "SELECT hash, id, label, created FROM tokens WHERE "
+                                                       "account = :a AND kind = 'bot' ORDER BY created",
+                                        use(account, "a"));
+  for (const soci::row& row : rows) {
+    Token one;
+    one.hash = row.get<std::string>(0), one.id = row.get<std::string>(1), one.label = row.get<std::string>(2);
+    one.created = row.get<long long>(3);
+    one.account = account, one.kind = "bot";
+    all.push_back(one);
+  }
+  return all;
+}
+
+void end_token(soci::session& sql, const std::string& hash) {
+  sql << "DELETE FROM tokens WHERE hash = :h", use(hash, "h");
+}
+void end_sessions(soci::session& sql, const std::string& account, const std::string& except_hash) {
+  sql << "DELETE FROM tokens WHERE account = :a AND kind = 'session' AND hash <> :h", use(account, "a"),
+      use(except_hash, "h");
+}
+
+// --- games
+
+void add_game(soci::session& sql, const GameRow& row) {
+  const long long deadline = row.deadline, created = row.created, changed = row.changed;
+  sql << "INSERT INTO games(id, name, game, scenario, origin, status, result, winner, owner, is_public, "
+         "analysis_of, seed, "
+         "commitment, steps, rolls, to_act, clock, deadline, offer, created, changed) VALUES(:a, :b, :c, :d, "
+         ":e, :f, :g, :h, :i, "
+         ":j, :k, :l, :m, :n, :o, :p, :q, :r, :s, :t, :u)",
+      use(row.id), use(row.name), use(row.game), use(row.scenario), use(row.origin), use(row.status),
+      use(row.result), use(row.winner), use(row.owner), use(row.is_public), use(row.analysis_of),
+      use(row.seed), use(row.commitment), use(row.steps), use(row.rolls), use(row.to_act), use(row.clock),
+      use(deadline), use(row.offer), use(created), use(changed);
+  int place = 0;
+  for (const Seat& seat : row.seats) {
+    sql << "INSERT INTO seats(game, side, place, kind, account, level, invitation, contribution, by_server) "
+           "VALUES(:a, :b, :c, :d, "
+           ":e, :f, :g, :h, :i)",
+        use(row.id), use(seat.side), use(place), use(seat.kind), use(seat.account), use(seat.level),
+        use(seat.invitation), use(seat.contribution), use(seat.by_server);
+    ++place;
+  }
+}
+
+std::optional<GameRow> game_with(soci::session& sql, const std::string& id) {
+  GameRow row;
+  long long deadline = 0, created = 0, changed = 0;
+  sql << "SELECT id, name, game, scenario, origin, status, result, winner, owner, is_public, analysis_of, "
+         "seed, commitment, "
+         "steps, rolls, to_act, clock, deadline, offer, created, changed FROM games WHERE id = :i",
+      use(id, "i"), into(row.id), into(row.name), into(row.game), into(row.scenario), into(row.origin),
+      into(row.status), into(row.result), into(row.winner), into(row.owner), into(row.is_public),
+      into(row.analysis_of), into(row.seed), into(row.commitment), into(row.steps), into(row.rolls),
+      into(row.to_act), into(row.clock), into(deadline), into(row.offer), into(created), into(changed);
+  if (!sql.got_data()) return std::nullopt;
+  row.deadline = deadline, row.created = created, row.changed = changed;
+  const soci::rowset<soci::row> seats =
+      (sql.prepare << "SELECT s.side, s.kind, s.account, s.level, s.invitation, s.contribution, s.by_server, "
+                      "a.name FROM seats s "
+                      "LEFT JOIN accounts a ON a.id = s.account WHERE s.game = :i ORDER BY s.place",
+       use(id, "i"));
+  for (const soci::row& one : seats) {
+    row.seats.push_back({one.get<std::string>(0), one.get<std::string>(1), one.get<std::string>(2),
+                         one.get<std::string>(3), one.get<std::string>(4), one.get<std::string>(5),
+                         one.get<std::string>(7, ""), one.get<int>(6)});
+  }
+  return row;
+}
+
+std::vector<Step> steps_of(soci::session& sql, const std::string& game, int after) {
+  std::vector<Step> all;
+  Step one;
+  long long value = 0, at = 0;
+  soci::statement select = (sql.prepare << "SELECT number, kind, side, value, code, at FROM steps WHERE game "
+                                           "= :g AND number > :n ORDER BY number",
+                            use(game, "g"), use(after, "n"), into(one.number), into(one.kind), into(one.side),
+                            into(value), into(one.code), into(at));
+  select.execute();
+  while (select.fetch()) {
+    one.value = value, one.at = at;
+    all.push_back(one);
+  }
+  return all;
+}
+
+bool store_seats(soci::session& sql, const GameRow& row, Time read_at) {
+  const long long deadline = row.deadline, changed = row.changed, before = read_at;
+  soci::statement update = (sql.prepare << "UPDATE games SET status = :a, to_act = :b, clock = :c, deadline "
+                                           "= :d, changed = :e, steps = :f, rolls = :g "
+                                           "WHERE id = :h AND status = 'waiting' AND changed = :i",
+                            use(row.status), use(row.to_act), use(row.clock), use(deadline), use(changed),
+                            use(row.steps), use(row.rolls), use(row.id), use(before));
+  update.execute(true);
+  if (update.get_affected_rows() != 1) return false;
+  for (const Seat& seat : row.seats) {
+    sql << "UPDATE seats SET kind = :a, account = :b, contribution = :c, by_server = :d, invitation = :e "
+           "WHERE game = :f AND side "
+           "= :g",
+        use(seat.kind), use(seat.account), use(seat.contribution), use(seat.by_server), use(seat.invitation),
+        use(row.id), use(seat.side);
+  }
+  return true;
+}
+
+namespace {
+
+// A statement and what it is bound to.
+struct Appending {
+  explicit Appending(soci::session& sql)
+      : update((sql.prepare << "UPDATE games SET status = :a, result = :b, winner = :c, steps = :d, rolls = "
+                               ":e, to_act = :f, clock = :g, "
+                               "deadline = :h, offer = :i, changed = :j WHERE id = :k AND steps = :l AND "
+                               "changed = :m AND status = "
+                               "'playing'",
+                use(status), use(result), use(winner), use(steps), use(rolls), use(to_act), use(clock),
+                use(deadline), use(offer), use(changed), use(id), use(steps_before), use(changed_before))),
+        insert((sql.prepare << "INSERT INTO steps(game, number, kind, side, value, code, at) VALUES(:a, :b, "
+                               ":c, :d, :e, :f, :g)",
+                use(id), use(number), use(kind), use(side), use(value), use(code), use(at))) {}
+  std::string id, status, result, winner, to_act, clock, offer, kind, side, code;
+  int steps = 0, rolls = 0, steps_before = 0, number = 0;
+  long long deadline = 0, changed = 0, changed_before = 0, value = 0, at = 0;
+  soci::statement update, insert;
+};
+
+struct Prepared {
+  soci::session* sql = nullptr;
+  std::unique_ptr<Appending> appending;
+};
+thread_local Prepared prepared;
+
+bool append_by(Appending& with, const GameRow& row, const std::vector<Step>& steps, Time changed_before) {
+  with.id = row.id, with.status = row.status, with.result = row.result, with.winner = row.winner;
+  with.steps = row.steps, with.rolls = row.rolls, with.to_act = row.to_act, with.clock = row.clock;
+  with.deadline = row.deadline, with.offer = row.offer, with.changed = row.changed;
+  with.steps_before = row.steps - static_cast<int>(steps.size()), with.changed_before = changed_before;
+  with.update.execute(true);
+  if (with.update.get_affected_rows() != 1) return false;
+  for (const Step& step : steps) {
+    with.number = step.number, with.kind = step.kind, with.side = step.side, with.value = step.value;
+    with.code = step.code, with.at = step.at;
+    with.insert.execute(true);
+  }
+  return true;
+}
+
+}  // namespace
+
+void keep_prepared(soci::session* sql) {
+  prepared.appending.reset();
+  prepared.sql = sql;
+}
+
+bool append(soci::session& sql, const GameRow& row, const std::vector<Step>& steps, Time changed_before) {
+  if (prepared.sql != &sql) {
+    Appending once(sql);
+    return append_by(once, row, steps, changed_before);
+  }
+  if (prepared.appending == nullptr) prepared.appending = std::make_unique<Appending>(sql);
+  return append_by(*prepared.appending, row, steps, changed_before);
+}
+
+void store_state(soci::session& sql, const std::string& game, int number, const std::string& state) {
+  sql << "INSERT INTO states(game, number, state) VALUES(:g, :n, :s) ON CONFLICT(game) DO UPDATE SET number "
+         "= excluded.number, "
+         "state = excluded.state",
+      use(game, "g"), use(number, "n"), use(state, "s");
+}
+
+std::optional<std::pair<int, std::string>> state_of(soci::session& sql, const std::string& game) {
+  int number = 0;
+  std::string state;
+  sql << "SELECT number, state FROM states WHERE game = :g", use(game, "g"), into(number), into(state);
+  if (!sql.got_data()) return std::nullopt;
+  return std::pair{number, state};
+}
+
+void erase_game(soci::session& sql, const std::string& id) {
+  for (const char* table : {"steps", "states", "lines", "seats"})
+    sql << std::string("DELETE FROM ") + table + " WHERE game = :g", use(id, "g");
+  sql << "DELETE FROM games WHERE id = :g", use(id, "g");
+}
+
+void erase_account(soci::session& sql, const std::string& id) {
+  for (const char* table : {"tokens", "pushes"})
+    sql << std::string("DELETE FROM ") + table + " WHERE account = :a", use(id, "a");
+  sql << "UPDATE lines SET name = '', account = '' WHERE account = :a", use(id, "a");
+  sql << "UPDATE seats SET account = '' WHERE account = :a", use(id, "a");
+  sql << "DELETE FROM accounts WHERE id = :a", use(id, "a");
+}
+
+namespace {
+
+template <class... Uses>
+std::vector<std::string> ids(soci::session& sql, const std::string& query, const Uses&... uses) {
+  std::vector<std::string> all;
+  std::string id;
+  soci::statement select(sql);
+  (select.exchange(uses), ...);
+  select.exchange(into(id));
+  select.alloc();
+  select.prepare(query);
+  select.define_and_bind();
+  select.execute();
+  while (select.fetch()) all.push_back(id);
+  return all;
+}
+
+long long upper(Time after) { return after > 0 ? after : 9'000'000'000'000LL; }
+
+}  // namespace
+
+std::vector<std::string> games_of(soci::session& sql, const std::string& account, Time after, int most) {
+  const long long before = upper(after);
+  return ids(sql,
+             "SELECT g.id FROM games g WHERE (g.owner = :o OR g.id IN (SELECT game FROM seats WHERE account "
+             "= :s)) AND g.changed < "
+             ":b ORDER BY g.changed DESC LIMIT :m",
+             use(account, "o"), use(account, "s"), use(before, "b"), use(most, "m"));
+}
+std::vector<std::string> open_games(soci::session& sql, Time after, int most) {
+  const long long before = upper(after);
+  return ids(sql,
+             "SELECT g.id FROM games g WHERE g.status = 'waiting' AND g.is_public = 1 AND g.id IN (SELECT "
+             "game FROM seats WHERE kind "
+             "= 'open') AND g.changed < :b ORDER BY g.changed DESC LIMIT :m",
+             use(before, "b"), use(most, "m"));
+}
+std::vector<std::string> public_games(soci::session& sql, const std::string& status, Time after, int most) {
+  const long long before = upper(after);
+  return ids(sql,
+             "SELECT id FROM games WHERE status = :s AND is_public = 1 AND changed < :b ORDER BY changed "
+             "DESC LIMIT :m",
+             use(status, "s"), use(before, "b"), use(most, "m"));
+}
+std::vector<std::string> games_due(soci::session& sql, Time now) {
+  const long long until = now;
+  return ids(sql, "SELECT id FROM games WHERE deadline > 0 AND deadline <= :n LIMIT 200", use(until, "n"));
+}
+std::vector<std::string> games_awaiting_computer(soci::session& sql, Time unchanged_since) {
+  const long long until = unchanged_since;
+  return ids(sql,
+             "SELECT g.id FROM games g JOIN seats s ON s.game = g.id AND s.side = g.to_act WHERE g.status = "
+             "'playing' AND s.kind = "
+             "'computer' AND g.changed <= :n LIMIT 1000",
+             use(until, "n"));
+}
+std::vector<std::string> all_games(soci::session& sql) {
+  return ids(sql, "SELECT id FROM games ORDER BY created");
+}
+
+// --- the rest
+
+ChatLine add_line(soci::session& sql, const std::string& game, ChatLine line) {
+  int last = 0;
+  soci::indicator none = soci::i_ok;
+  sql << "SELECT max(number) FROM lines WHERE game = :g", use(game, "g"), into(last, none);
+  line.number = none == soci::i_null ? 1 : last + 1;
+  const long long at = line.at;
+  sql << "INSERT INTO lines(game, number, room, account, name, text, at) VALUES(:a, :b, :c, :d, :e, :f, :g)",
+      use(game), use(line.number), use(line.room), use(line.account), use(line.name), use(line.text), use(at);
+  return line;
+}
+
+std::vector<ChatLine> lines_of(soci::session& sql, const std::string& game, const std::string& room,
+                               int after) {
+  std::vector<ChatLine> all;
+  ChatLine one;
+  long long at = 0;
+  soci::statement select = (sql.prepare << "SELECT number, room, account, name, text, at FROM lines WHERE "
+                                           "game = :g AND room = :r AND number > :n ORDER BY "
+                                           "number LIMIT 500",
+                            use(game, "g"), use(room, "r"), use(after, "n"), into(one.number), into(one.room),
+                            into(one.account), into(one.name), into(one.text), into(at));
+  select.execute();
+  while (select.fetch()) {
+    one.at = at;
+    all.push_back(one);
+  }
+  return all;
+}
+
+void add_push(soci::session& sql, const Push& one) {
+  sql << "INSERT INTO pushes(endpoint, account, p256dh, auth) VALUES(:a, :b, :c, :d) ON CONFLICT(endpoint) "
+         "DO UPDATE SET account = "
+         "excluded.account, p256dh = excluded.p256dh, auth = excluded.auth",
+      use(one.endpoint), use(one.account), use(one.p256dh), use(one.auth);
+}
+void end_push(soci::session& sql, const std::string& endpoint, const std::string& account) {
+  sql << "DELETE FROM pushes WHERE endpoint = :e AND account = :a", use(endpoint, "e"), use(account, "a");
+}
+std::vector<Push> pushes_of(soci::session& sql, const std::string& account) {
+  std::vector<Push> all;
+  Push one;
+  soci::statement select =
+      (sql.prepare << "SELECT endpoint, account, p256dh, auth FROM pushes WHERE account = :a",
+       use(account, "a"), into(one.endpoint), into(one.account), into(one.p256dh), into(one.auth));
+  select.execute();
+  while (select.fetch()) all.push_back(one);
+  return all;
+}
+
+std::optional<std::string> setting(soci::session& sql, const std::string& name) {
+  std::string value;
+  sql << "SELECT value FROM settings WHERE name = :n", use(name, "n"), into(value);
+  if (!sql.got_data()) return std::nullopt;
+  return value;
+}
+void store_setting(soci::session& sql, const std::string& name, const std::string& value) {
+  sql << "INSERT INTO settings(name, value) VALUES(:n, :v) ON CONFLICT(name) DO UPDATE SET value = "
+         "excluded.value",
+      use(name, "n"), use(value, "v");
+}
+
+void add_invitation(soci::session& sql, const std::string& hash, Time now) {
+  const long long created = now;
+  sql << "INSERT INTO invitations(hash, created, used_by) VALUES(:h, :c, '')", use(hash, "h"),
+      use(created, "c");
+}
+bool invitation_good(soci::session& sql, const std::string& hash) {
+  int there = 0;
+  sql << "SELECT count(*) FROM invitations WHERE hash = :h AND used_by = ''", use(hash, "h"), into(there);
+  return there == 1;
+}
+bool use_invitation(soci::session& sql, const std::string& hash, const std::string& account) {
+  soci::statement update =
+      (sql.prepare << "UPDATE invitations SET used_by = :a WHERE hash = :h AND used_by = ''",
+       use(account, "a"), use(hash, "h"));
+  update.execute(true);
+  return update.get_affected_rows() == 1;
+}
+
+}  // namespace tamburino::server

@@ -1,0 +1,172 @@
+#include "server/schema.h"
+
+#include <soci/soci.h>
+
+#include <array>
+
+namespace tamburino::server {
+namespace {
+
+// One form for both databases: ids are texts that we make ourselves, times are milliseconds since 1970, truth
+// is 0 or 1. Whatever has been released is never changed here; a new step is added.
+constexpr std::array kSteps{
+    R"(CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+
+CREATE TABLE accounts (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  name_key TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL,
+  password TEXT NOT NULL,
+  email TEXT NOT NULL,
+  webhook TEXT NOT NULL,
+  language TEXT NOT NULL,
+  totp TEXT NOT NULL,
+  totp_step BIGINT NOT NULL,
+  totp_on INTEGER NOT NULL,
+  recovery TEXT NOT NULL,
+  suspended INTEGER NOT NULL,
+  created BIGINT NOT NULL);
+
+CREATE TABLE tokens (
+  hash TEXT PRIMARY KEY,
+  id TEXT NOT NULL,
+  account TEXT NOT NULL REFERENCES accounts(id),
+  kind TEXT NOT NULL,
+  label TEXT NOT NULL,
+  created BIGINT NOT NULL,
+  expires BIGINT NOT NULL);
+CREATE INDEX tokens_account ON tokens(account);
+
+CREATE TABLE invitations (
+  hash TEXT PRIMARY KEY,
+  created BIGINT NOT NULL,
+  used_by TEXT NOT NULL);
+
+CREATE TABLE pushes (
+  endpoint TEXT PRIMARY KEY,
+  account TEXT NOT NULL REFERENCES accounts(id),
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL);
+CREATE INDEX pushes_account ON pushes(account);
+
+CREATE TABLE games (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  game TEXT NOT NULL,
+  scenario TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  status TEXT NOT NULL,
+  result TEXT NOT NULL,
+  winner TEXT NOT NULL,
+  owner TEXT NOT NULL,
+  is_public INTEGER NOT NULL,
+  analysis_of TEXT NOT NULL,
+  seed TEXT NOT NULL,
+  commitment TEXT NOT NULL,
+  steps INTEGER NOT NULL,
+  rolls INTEGER NOT NULL,
+  to_act TEXT NOT NULL,
+  clock TEXT NOT NULL,
+  deadline BIGINT NOT NULL,
+  offer TEXT NOT NULL,
+  created BIGINT NOT NULL,
+  changed BIGINT NOT NULL);
+CREATE INDEX games_status ON games(status, changed);
+CREATE INDEX games_deadline ON games(deadline);
+
+CREATE TABLE seats (
+  game TEXT NOT NULL REFERENCES games(id),
+  side TEXT NOT NULL,
+  place INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  account TEXT NOT NULL,
+  level TEXT NOT NULL,
+  invitation TEXT NOT NULL,
+  contribution TEXT NOT NULL,
+  by_server INTEGER NOT NULL,
+  PRIMARY KEY (game, side));
+CREATE INDEX seats_account ON seats(account);
+
+CREATE TABLE steps (
+  game TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  side TEXT NOT NULL,
+  value BIGINT NOT NULL,
+  code TEXT NOT NULL,
+  at BIGINT NOT NULL,
+  PRIMARY KEY (game, number));
+CREATE UNIQUE INDEX steps_code ON steps(game, code) WHERE code <> '';
+
+CREATE TABLE states (
+  game TEXT PRIMARY KEY,
+  number INTEGER NOT NULL,
+  state TEXT NOT NULL);
+
+CREATE TABLE lines (
+  game TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  room TEXT NOT NULL,
+  account TEXT NOT NULL,
+  name TEXT NOT NULL,
+  text TEXT NOT NULL,
+  at BIGINT NOT NULL,
+  PRIMARY KEY (game, number)))"};
+
+void run_all(soci::session& sql, std::string_view statements) {
+  while (!statements.empty()) {
+    const std::size_t end = std::min(statements.find(";\n"), statements.size());
+    sql << std::string(statements.substr(0, end));
+    statements.remove_prefix(std::min(end + 1, statements.size()));
+  }
+}
+
+}  // namespace
+
+int newest_schema() { return static_cast<int>(kSteps.size()); }
+
+int schema_of(soci::session& sql, Dialect dialect) {
+  int there = 0;
+  if (dialect == Dialect::Postgresql) {
+    sql << "SELECT count(*) FROM information_schema.tables WHERE table_name = 'settings' AND table_schema = "
+           "current_schema()",
+        soci::into(there);
+  } else {
+    sql << "SELECT count(*) FROM sqlite_master WHERE name = 'settings'", soci::into(there);
+  }
+  if (there == 0) return 0;
+  std::string version = "0";
+  sql << "SELECT value FROM settings WHERE name = 'schema'", soci::into(version);
+  return std::atoi(version.c_str());
+}
+
+void migrate(soci::session& sql, Dialect dialect) try {
+  // Two processes may start at once: one does the work, the other waits for it.
+  if (dialect == Dialect::Sqlite) {
+    sql << "BEGIN IMMEDIATE";
+  } else {
+    sql.begin();
+    sql << "SELECT pg_advisory_xact_lock(18591860)";
+  }
+  const int now = schema_of(sql, dialect);
+  if (now > newest_schema())
+    throw StorageError("the database has schema " + std::to_string(now) + ", this program knows " +
+                       std::to_string(newest_schema()) + ": it was used by a newer one");
+  for (int i = now; i < newest_schema(); ++i) run_all(sql, kSteps[static_cast<std::size_t>(i)]);
+  const std::string newest = std::to_string(newest_schema());
+  sql << "INSERT INTO settings(name, value) VALUES('schema', :v) ON CONFLICT(name) DO UPDATE SET value = "
+         "excluded.value",
+      soci::use(newest, "v");
+  sql << "COMMIT";
+} catch (const soci::soci_error& fault) {
+  throw StorageError(std::string("the database cannot be brought up to date: ") + fault.what());
+}
+
+const std::vector<std::string>& all_tables() {
+  static const std::vector<std::string> kAll{"settings", "accounts", "tokens", "invitations", "pushes",
+                                             "games",    "seats",    "steps",  "states",      "lines"};
+  return kAll;
+}
+
+}  // namespace tamburino::server

@@ -1,0 +1,89 @@
+#include "server/serve.h"
+
+#include <soci/soci.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <iostream>
+
+#include "protocol/json_reader.h"
+
+namespace tamburino::server {
+namespace {
+
+// On standard error: what a program prints is on standard output. In JSON for machines that collect it.
+void set_up_log(const Service& service) {
+  auto logger = spdlog::stderr_color_mt("tamburino");
+  if (service.log_json)
+    logger->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","message":"%v"})");
+  logger->set_level(spdlog::level::from_str(service.log));
+  logger->flush_on(spdlog::level::warn);
+  spdlog::set_default_logger(logger);
+}
+
+Later<void> end_when_told(asio::io_context& home, House& house, Web& web) {
+  asio::signal_set signals(home, SIGINT, SIGTERM);
+  boost::system::error_code ignored;
+  co_await signals.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+  spdlog::info("ending: what was begun is finished first");
+  co_await web.close();
+  co_await house.finish();
+  home.stop();
+}
+
+}  // namespace
+
+int serve(Service service) {
+  init_sodium();
+  set_up_log(service);
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error to be told, not the end
+  asio::io_context home(1);
+  House house(home, service.database, service.house);
+  Web web(home, house, service.web);
+  const std::uint16_t port = web.listen(service.listen, service.port);
+  house.start();
+  asio::co_spawn(home, end_when_told(home, house, web), asio::detached);
+  std::cout << "Tamburino is at http://" << (service.listen == "0.0.0.0" ? "localhost" : service.listen)
+            << ':' << port << "/\n"
+            << std::flush;
+  home.run();
+  spdlog::info("ended");
+  return 0;
+}
+
+int verify(const DatabaseAddress& database, std::ostream& out) {
+  const auto sql = connect(database);
+  Library library;
+  int games = 0, stranded = 0;
+  for (const std::string& id : all_games(*sql)) {
+    const auto row = game_with(*sql, id);
+    if (!row || row->status == "waiting") continue;
+    ++games;
+    try {
+      const Retold story = retold(library.begin(row->origin), steps_of(*sql, id));
+      const auto state = state_of(*sql, id);
+      if (state && state->first == row->steps) {
+        auto kept = library.begin(row->origin);
+        kept->restore(parse_json(state->second).value_or(Json()));
+        if (kept->hash() != story.table->hash())
+          throw RequestError("refused", "it ends in another state than the one stored");
+      }
+    } catch (const std::exception& why) {
+      ++stranded;
+      const auto state = state_of(*sql, id);
+      out << id << "  " << row->name << "  step " << row->steps << ": " << why.what() << " ("
+          << (state ? "goes on from its full state at step " + std::to_string(state->first)
+                    : std::string("no full state is stored"))
+          << ")\n";
+    }
+  }
+  out << games << " games replayed, " << stranded << " no longer do\n";
+  return stranded;
+}
+
+}  // namespace tamburino::server

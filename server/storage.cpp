@@ -1,0 +1,311 @@
+#include "server/storage.h"
+
+#include <libpq-fe.h>
+#include <poll.h>
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/rows.h"
+#include "server/schema.h"
+#include "server/secrets.h"
+
+namespace tamburino::server {
+
+DatabaseAddress database_address(const std::string& text) {
+  for (const char* scheme : {"postgresql://", "postgres://"}) {
+    if (text.starts_with(scheme)) {
+      const std::string rest = text.substr(std::string_view(scheme).size());
+      // libpq reads both "host=... dbname=..." and its own address form.
+      const bool words =
+          rest.find('=') != std::string::npos && rest.find('/') != 0 && rest.find('@') == std::string::npos;
+      return {Dialect::Postgresql, words ? rest : "postgresql://" + rest, ""};
+    }
+  }
+  const std::string path = text.starts_with("sqlite:") ? text.substr(7) : text;
+  if (path.empty() || path.find_first_of("\"\n") != std::string::npos)
+    throw StorageError("\"" + text + "\" names no database: a file, or postgresql://dbname=...");
+  return {Dialect::Sqlite, "db=\"" + path + "\" timeout=10", path};
+}
+
+std::unique_ptr<soci::session> connect(const DatabaseAddress& address) try {
+  if (address.dialect == Dialect::Postgresql)
+    return std::make_unique<soci::session>(soci::postgresql, address.connect);
+  auto sql = std::make_unique<soci::session>(soci::sqlite3, address.connect);
+  *sql << "PRAGMA busy_timeout = 10000";
+  *sql << "PRAGMA journal_mode = WAL";
+  *sql << "PRAGMA synchronous = FULL";  // a commit is on the disk when it returns
+  *sql << "PRAGMA foreign_keys = ON";
+  return sql;
+} catch (const soci::soci_error& fault) {
+  throw StorageError(std::string("the database cannot be opened: ") + fault.what());
+}
+
+namespace {
+
+struct Job {
+  Storage::Work work;
+  Storage::Done done;
+};
+
+// Whoever waits for the database is told of its faults in our own words; what a work throws by itself is its
+// own.
+std::exception_ptr said_plainly(std::exception_ptr fault) {
+  try {
+    std::rethrow_exception(fault);
+  } catch (const soci::soci_error& error) {
+    return std::make_exception_ptr(StorageError(error.what()));
+  } catch (...) {
+    return fault;
+  }
+}
+
+bool is_databases(std::exception_ptr fault) {
+  try {
+    std::rethrow_exception(fault);
+  } catch (const soci::soci_error&) {
+    return true;
+  } catch (...) {
+    return false;
+  }
+}
+
+// A thread with a connection of its own and what it has to do.
+class Worker {
+ public:
+  Worker(const DatabaseAddress& address, asio::any_io_executor home, bool groups)
+      : address_(address), home_(std::move(home)), groups_(groups), thread_([this] { run(); }) {}
+  ~Worker() {
+    {
+      const std::lock_guard lock(mutex_);
+      ending_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+  }
+  void add(Job job) {
+    {
+      const std::lock_guard lock(mutex_);
+      jobs_.push_back(std::move(job));
+    }
+    wake_.notify_one();
+  }
+  std::size_t waiting() const {
+    const std::lock_guard lock(mutex_);
+    return jobs_.size();
+  }
+  std::atomic<std::uint64_t> commits = 0, works = 0;
+
+ private:
+  static constexpr std::size_t kMostTogether = 512;
+
+  void run() {
+    for (;;) {
+      std::vector<Job> batch;
+      {
+        std::unique_lock lock(mutex_);
+        wake_.wait(lock, [&] { return ending_ || !jobs_.empty(); });
+        if (jobs_.empty()) break;
+        const std::size_t count = groups_ ? std::min(jobs_.size(), kMostTogether) : 1;
+        batch.assign(std::make_move_iterator(jobs_.begin()),
+                     std::make_move_iterator(jobs_.begin() + static_cast<std::ptrdiff_t>(count)));
+        jobs_.erase(jobs_.begin(), jobs_.begin() + static_cast<std::ptrdiff_t>(count));
+      }
+      do_all(batch);
+    }
+    disconnect();
+  }
+
+  void do_all(std::vector<Job>& batch) {
+    if (const auto fault = together(batch); fault == nullptr || batch.size() == 1) {
+      report(batch, fault);
+      return;
+    }
+    for (Job& job : batch) {  // who is to blame? Each for himself
+      std::vector<Job> alone;
+      alone.push_back(std::move(job));
+      report(alone, together(alone));
+    }
+  }
+
+  // All in one transaction. A connection that was lost meanwhile is made anew, once.
+  std::exception_ptr together(const std::vector<Job>& batch) {
+    std::exception_ptr fault;
+    for (int attempt = 0; attempt < 2; ++attempt) {
+      bool committing = false;
+      try {
+        if (sql_ == nullptr) {
+          sql_ = connect(address_);
+          keep_prepared(sql_.get());
+        }
+        sql_->begin();
+        if (!groups_ && address_.dialect == Dialect::Postgresql)  // what is read together is of one moment
+          *sql_ << "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+        for (const Job& job : batch) job.work(*sql_);
+        committing = true;
+        sql_->commit();
+        commits += 1, works += batch.size();
+        return nullptr;
+      } catch (...) {
+        fault = std::current_exception();
+      }
+      try {
+        if (sql_ != nullptr) sql_->rollback();
+      } catch (const std::exception&) {
+        disconnect();  // it does not even take that: the connection is gone
+      }
+      if (!is_databases(fault)) return fault;
+      if (address_.dialect == Dialect::Postgresql) disconnect();
+      if (committing || address_.dialect == Dialect::Sqlite) return fault;  // perhaps it was done: not again
+    }
+    return fault;
+  }
+
+  void disconnect() {
+    keep_prepared(nullptr);
+    sql_.reset();
+  }
+
+  void report(std::vector<Job>& batch, std::exception_ptr fault) {
+    if (fault != nullptr) fault = said_plainly(fault);
+    asio::post(home_, [told = std::move(batch), fault] {
+      for (const Job& job : told) job.done(fault);
+    });
+  }
+
+  DatabaseAddress address_;
+  asio::any_io_executor home_;
+  bool groups_;
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Job> jobs_;
+  bool ending_ = false;
+  std::unique_ptr<soci::session> sql_;
+  std::thread thread_;
+};
+
+// Hears what the other processes on this database announce. SOCI knows no LISTEN, so this is libpq itself.
+class Listener {
+ public:
+  Listener(std::string connect, std::string tag, asio::any_io_executor home, Storage::Heard heard)
+      : connect_(std::move(connect)),
+        tag_(std::move(tag)),
+        home_(std::move(home)),
+        heard_(std::move(heard)),
+        end_(eventfd(0, EFD_CLOEXEC)),
+        thread_([this] { run(); }) {}
+  ~Listener() {
+    const std::uint64_t one = 1;
+    if (write(end_, &one, sizeof one) < 0) std::terminate();
+    thread_.join();
+    close(end_);
+  }
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+
+ private:
+  void run() {
+    bool first = true;
+    while (!ended(0)) {
+      std::unique_ptr<PGconn, decltype(&PQfinish)> link(PQconnectdb(connect_.c_str()), &PQfinish);
+      const bool open = PQstatus(link.get()) == CONNECTION_OK && listen(link.get());
+      if (open && !first) tell("*");  // much may have been announced while nobody listened
+      first = false;
+      while (open && PQstatus(link.get()) == CONNECTION_OK) {
+        if (ended_or_readable(PQsocket(link.get()))) return;
+        if (PQconsumeInput(link.get()) == 0) break;
+        while (PGnotify* note = PQnotifies(link.get())) {
+          hear(note->extra);
+          PQfreemem(note);
+        }
+      }
+      if (ended(500)) return;
+    }
+  }
+  // What we announced ourselves is no news.
+  void hear(std::string word) {
+    const std::size_t mark = word.rfind(" @");
+    if (mark == std::string::npos || word.substr(mark + 2) == tag_) return;
+    tell(word.substr(0, mark));
+  }
+  static bool listen(PGconn* link) {
+    PGresult* result = PQexec(link, "LISTEN tamburino");
+    const bool done = PQresultStatus(result) == PGRES_COMMAND_OK;
+    PQclear(result);
+    return done;
+  }
+  void tell(std::string word) {
+    asio::post(home_, [heard = heard_, word = std::move(word)] { heard(word); });
+  }
+  bool ended(int milliseconds) const {
+    pollfd one{end_, POLLIN, 0};
+    return poll(&one, 1, milliseconds) > 0;
+  }
+  bool ended_or_readable(int socket) const {
+    std::array<pollfd, 2> both{{{end_, POLLIN, 0}, {socket, POLLIN, 0}}};
+    poll(both.data(), both.size(), -1);
+    return (both[0].revents & POLLIN) != 0;
+  }
+
+  std::string connect_, tag_;
+  asio::any_io_executor home_;
+  Storage::Heard heard_;
+  int end_;
+  std::thread thread_;
+};
+
+}  // namespace
+
+class Storage::Inside {
+ public:
+  Inside(const DatabaseAddress& address, const asio::any_io_executor& home, Heard heard, int reader_count)
+      : dialect(address.dialect), writer(address, home, true) {
+    for (int i = 0; i < reader_count; ++i) readers.push_back(std::make_unique<Worker>(address, home, false));
+    if (dialect == Dialect::Postgresql)
+      listener = std::make_unique<Listener>(address.connect, tag, home, std::move(heard));
+  }
+  Dialect dialect;
+  std::string tag = random_id(12);  // of this process, among those on the database
+  Worker writer;
+  std::vector<std::unique_ptr<Worker>> readers;
+  std::unique_ptr<Listener> listener;
+  std::size_t next = 0;
+};
+
+Storage::Storage(const DatabaseAddress& address, asio::any_io_executor home, Heard heard, int readers) {
+  migrate(*connect(address), address.dialect);
+  inside_ = std::make_unique<Inside>(address, home, std::move(heard), readers);
+}
+Storage::~Storage() = default;
+
+Dialect Storage::dialect() const { return inside_->dialect; }
+
+void Storage::announce(soci::session& sql, const std::string& word) const {
+  const std::string marked = word + " @" + inside_->tag;
+  if (inside_->dialect == Dialect::Postgresql)
+    sql << "SELECT pg_notify('tamburino', :word)", soci::use(marked, "word");
+}
+
+void Storage::submit(bool writes, Work work, Done done) {
+  if (writes) {
+    inside_->writer.add({std::move(work), std::move(done)});
+    return;
+  }
+  inside_->next = (inside_->next + 1) % inside_->readers.size();
+  inside_->readers[inside_->next]->add({std::move(work), std::move(done)});
+}
+
+std::size_t Storage::waiting() const { return inside_->writer.waiting(); }
+std::uint64_t Storage::commits() const { return inside_->writer.commits; }
+std::uint64_t Storage::written() const { return inside_->writer.works; }
+
+}  // namespace tamburino::server

@@ -1,0 +1,208 @@
+#include "server/story.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "protocol/asking.h"
+#include "protocol/json_reader.h"
+#include "protocol/session.h"
+
+namespace tamburino::server {
+
+std::int64_t packed(Action action) { return std::bit_cast<std::int64_t>(action.packed()); }
+std::int64_t packed(const Roll& roll) { return std::bit_cast<std::int64_t>(roll.value); }
+Action action_in(const Step& step) { return Action::unpacked(std::bit_cast<std::uint64_t>(step.value)); }
+Roll roll_in(const Step& step) {
+  Roll roll;
+  roll.value = std::bit_cast<decltype(roll.value)>(step.value);
+  return roll;
+}
+
+std::vector<Decision> standing(const std::vector<Step>& steps) {
+  std::vector<Decision> all;
+  std::uint64_t counter = 0;  // a roll that is taken back has used its counter up
+  for (const Step& step : steps) {
+    if (step.kind == "act") all.push_back({step, 0});
+    if (step.kind == "roll") all.push_back({step, ++counter});
+    if (step.kind == "back")
+      all.resize(std::min(all.size(), static_cast<std::size_t>(std::max<std::int64_t>(step.value, 0))));
+  }
+  return all;
+}
+
+Audience::Audience(const Table& table) : secret_(table.secret()) {
+  for (const std::string& side : table.sides()) viewers_.push_back({side});
+  viewers_.push_back({""});
+}
+
+void Audience::count_for_all() {
+  for (Viewer& one : viewers_) one.noticed = true, ++one.steps;
+}
+
+void Audience::count(const Table& table, const std::string& by, const std::vector<Event>& events) {
+  if (!secret_) return count_for_all();
+  const auto sees = [&](const std::string& viewer, const Event& event) {
+    if (!viewer.empty()) return table.sees(viewer, event);
+    const auto sides = table.sides();
+    return std::all_of(sides.begin(), sides.end(),
+                       [&](const std::string& side) { return table.sees(side, event); });
+  };
+  for (Viewer& one : viewers_) {
+    one.noticed =
+        (!by.empty() && one.name == by) ||
+        std::any_of(events.begin(), events.end(), [&](const Event& event) { return sees(one.name, event); });
+    if (one.noticed) ++one.steps;
+  }
+}
+
+int Audience::of(const std::string& viewer) const {
+  for (const Viewer& one : viewers_) {
+    if (one.name == viewer) return one.steps;
+  }
+  return 0;
+}
+bool Audience::noticed(const std::string& viewer) const {
+  for (const Viewer& one : viewers_) {
+    if (one.name == viewer) return one.noticed;
+  }
+  return false;
+}
+
+Json events_for(const Table& table, const std::vector<Event>& events, const std::string& viewer) {
+  if (!viewer.empty()) return events_told(table, events, viewer);
+  Json all = Json::array();
+  for (Json& event : events_told(table, events, "")) {
+    if (!event.contains("seen_by")) all.push_back(std::move(event));
+  }
+  return all;
+}
+
+// Who may know nothing is told what the side that knows less is told.
+Json to_act_for(const Table& table, const std::string& viewer) {
+  if (!viewer.empty() || !table.secret()) return to_act_told(table, viewer);
+  const ToAct now = table.to_act();
+  for (const std::string& side : table.sides()) {
+    if (now.kind != ToAct::Kind::Side || side != now.side) return to_act_told(table, side);
+  }
+  return to_act_told(table, viewer);
+}
+
+std::vector<Event> play(Table& table, const Step& step) {
+  Events events;
+  const Verdict answer =
+      step.kind == "roll" ? table.apply(roll_in(step), events) : table.apply(action_in(step), events);
+  if (!answer) refuse(table, answer);
+  return {events.all().begin(), events.all().end()};
+}
+
+namespace {
+
+class Teller {
+ public:
+  Teller(std::unique_ptr<Table> begun, const std::string& viewer, int since)
+      : told_{begun->clone(), Audience(*begun), begun->clone(), 0, {}, {}, Json::array()},
+        viewer_(viewer),
+        since_(since) {}
+
+  void tell(const Step& step) {
+    if (step.kind == "act" || step.kind == "roll") {
+      decide(step);
+    } else {
+      told_.audience.count_for_all();
+      if (step.kind == "back") take_back(step);
+      add({{"event", step.kind}, {"side", step.side}});
+    }
+  }
+
+  // Past what no longer replays, to where a full state stands.
+  void trust(const std::vector<Step>& steps, int number, const std::string& state) {
+    told_.table->restore(parse_json(state).value_or(Json()));
+    told_.audience = Audience(*told_.table);
+    for (int i = 0; i < number; ++i) told_.audience.count_for_all();
+    std::vector<Step> so_far;
+    for (const Step& step : steps) {
+      if (step.number <= number) so_far.push_back(step);
+    }
+    told_.decisions = standing(so_far);
+    told_.closes.assign(told_.decisions.size(), true);
+    told_.base = told_.table->clone();
+    told_.base_at = told_.decisions.size();
+    told_.events = Json::array();
+    counter_ = 0;
+    for (const Step& step : so_far) counter_ += step.kind == "roll" ? 1 : 0;
+  }
+
+  Retold told() { return std::move(told_); }
+
+ private:
+  void decide(const Step& step) {
+    const bool watch = told_.table->secret() && !step.side.empty();
+    const int unknown = watch ? told_.table->unknown_to(step.side) : 0;
+    const std::vector<Event> events = play(*told_.table, step);
+    told_.audience.count(*told_.table, step.side, events);
+    const bool shown = watch && told_.table->unknown_to(step.side) < unknown;
+    told_.decisions.push_back({step, step.kind == "roll" ? ++counter_ : 0});
+    told_.closes.push_back(step.kind == "roll" || shown);
+    if (since_ < 0 || told_.audience.of(viewer_) <= since_) return;
+    for (Json& event : events_for(*told_.table, events, viewer_)) add(std::move(event));
+  }
+
+  void take_back(const Step& step) {
+    const auto keep =
+        std::min(told_.decisions.size(), static_cast<std::size_t>(std::max<std::int64_t>(step.value, 0)));
+    if (keep < told_.base_at) throw RequestError("refused", "what was taken back there no longer replays");
+    told_.decisions.resize(keep);
+    told_.closes.resize(keep);
+    told_.table = told_.base->clone();
+    for (std::size_t i = told_.base_at; i < keep; ++i) play(*told_.table, told_.decisions[i].step);
+  }
+
+  void add(Json event) {
+    if (since_ < 0 || told_.audience.of(viewer_) <= since_ || !told_.audience.noticed(viewer_)) return;
+    event["step"] = told_.audience.of(viewer_);
+    told_.events.push_back(std::move(event));
+  }
+
+  Retold told_;
+  std::string viewer_;
+  int since_;
+  std::uint64_t counter_ = 0;
+};
+
+}  // namespace
+
+Retold retold(std::unique_ptr<Table> begun, const std::vector<Step>& steps, const std::string& viewer,
+              int since, const FullState& full) {
+  Teller teller(std::move(begun), viewer, since);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    try {
+      teller.tell(steps[i]);
+    } catch (const RequestError&) {
+      if (!full || full->first < steps[i].number || full->first > steps.back().number) throw;
+      teller.trust(steps, full->first, full->second);
+      while (i + 1 < steps.size() && steps[i + 1].number <= full->first) ++i;
+    }
+  }
+  return teller.told();
+}
+
+std::size_t steps_noticed(const Table& begun, const std::vector<Step>& steps, const std::string& viewer,
+                          int noticed) {
+  std::size_t last = 0;
+  Audience audience(begun);
+  auto table = begun.clone();
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (steps[i].kind == "act" || steps[i].kind == "roll") {
+      audience.count(*table, steps[i].side, play(*table, steps[i]));
+    } else {
+      audience.count_for_all();
+      if (steps[i].kind == "back")
+        table =
+            retold(begun.clone(), {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(i) + 1}).table;
+    }
+    if (audience.of(viewer) <= noticed) last = i + 1;
+  }
+  return last;
+}
+
+}  // namespace tamburino::server

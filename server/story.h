@@ -1,0 +1,70 @@
+#pragma once
+
+#include "protocol/table.h"
+#include "server/fair_dice.h"
+#include "server/rows.h"
+
+// A game as its steps tell it: nothing is ever struck out, a take-back is a step of its own.
+namespace tamburino::server {
+
+std::int64_t packed(Action action);
+std::int64_t packed(const Roll& roll);
+Action action_in(const Step& step);
+Roll roll_in(const Step& step);
+
+// A decision that stands.
+struct Decision {
+  Step step;
+  std::uint64_t counter = 0;  // of a roll
+};
+// Those that stand after all steps, or after the first so many.
+std::vector<Decision> standing(const std::vector<Step>& steps);
+
+// Who looks on: a side, or everybody (the empty name).
+class Audience {
+ public:
+  explicit Audience(const Table& table);
+  // Counts the step for all who noticed it. In a game without secrets these are all.
+  void count(const Table& table, const std::string& by, const std::vector<Event>& events);
+  void count_for_all();
+  int of(const std::string& viewer) const;
+  bool noticed(const std::string& viewer) const;  // the last step that was counted
+
+ private:
+  struct Viewer {
+    std::string name;
+    int steps = 0;
+    bool noticed = false;
+  };
+  bool secret_;
+  std::vector<Viewer> viewers_;
+};
+
+// Only what the viewer, or everybody, may know.
+Json events_for(const Table& table, const std::vector<Event>& events, const std::string& viewer);
+Json to_act_for(const Table& table, const std::string& viewer);
+
+// Plays a decision; throws RequestError when it no longer can be.
+std::vector<Event> play(Table& table, const Step& step);
+
+// The game told again from its beginning. `begun` is where it began and is left where the steps end.
+struct Retold {
+  std::unique_ptr<Table> table;
+  Audience audience;
+  std::unique_ptr<Table> base;  // where it was told from: the beginning, or the full state that was trusted
+  std::size_t base_at = 0;      // the decisions that stood then
+  std::vector<Decision> decisions;  // that stand
+  std::vector<bool> closes;         // for each: nothing before it comes back without consent
+  Json events = Json::array();      // those that the viewer has not seen yet, each with its step
+};
+// Steps that no longer can be played, because the rules have changed since, are passed over up to the full
+// state, if there is one; else RequestError is thrown.
+using FullState = std::optional<std::pair<int, std::string>>;  // after which step, and what `save` gave
+Retold retold(std::unique_ptr<Table> begun, const std::vector<Step>& steps, const std::string& viewer = "",
+              int since = -1, const FullState& full = std::nullopt);
+
+// How many of the steps the viewer had behind him when he had noticed so many.
+std::size_t steps_noticed(const Table& begun, const std::vector<Step>& steps, const std::string& viewer,
+                          int noticed);
+
+}  // namespace tamburino::server
