@@ -73,6 +73,12 @@ class House {
     const char* keys;  // beside cmd and id; "*" when the game judges them
   };
   static const std::unordered_map<std::string, Command>& commands();
+  struct Ticket {
+    DiceSeed seed{};
+    std::string game;  // its id to be, for that is in every roll too
+    std::string account;
+    Time until = 0;
+  };
   using Ear = std::shared_ptr<Listening>;
 
   // house_accounts.cpp
@@ -103,7 +109,7 @@ class House {
   Later<Json> join(const Caller&, const Json&, const Ear&);
   Later<Json> leave(const Caller&, const Json&, const Ear&);
   Later<Json> dice_ticket(const Caller&, const Json&, const Ear&);
-  DiceSeed seed_for(const Caller& caller, const Json& request);
+  Ticket ticket_for(const Caller& caller, const Json& request);
   Later<Json> vacation(const Caller&, const Json&, const Ear&);
   Later<Json> games(const Caller&, const Json&, const Ear&);
   Later<Json> game(const Caller&, const Json&, const Ear&);
@@ -146,6 +152,7 @@ class House {
   void tell_events(Room& room, const std::vector<std::pair<std::vector<Event>, std::string>>& told,
                    const Table& table);
   void tell_game(Room& room);
+  static void tell_room(const Room& room, const std::string& which, const Json& line);
   static std::string to_notify(Room& room);
   void notify(const Room& room, const std::string& account);
   Later<void> send_notice(std::string account, std::string game_name, std::string game, std::string text);
@@ -192,12 +199,7 @@ class House {
     Time until = 0;
   };
   std::unordered_map<std::string, Remembered> remembered_;  // by hash of the token
-  struct Ticket {
-    DiceSeed seed{};
-    std::string account;
-    Time until = 0;
-  };
-  std::unordered_map<std::string, Ticket> tickets_;  // dice that are committed to, for a game to come
+  std::unordered_map<std::string, Ticket> tickets_;         // dice that are committed to, for a game to come
   asio::steady_timer tick_;
   std::atomic<bool> ending_ = false;
   int under_way_ = 0;

@@ -71,6 +71,15 @@ std::string readable(const Json& request, const char* key, std::size_t longest,
 
 }  // namespace
 
+// A game that was resigned, drawn or lost on time is over, whatever its table still asks.
+Json to_act_now(const Room& room, const Table& table, const std::string& viewer) {
+  if (!room.over() || table.to_act().kind == ToAct::Kind::Over) return to_act_for(table, viewer);
+  return {{"who", "nobody"},
+          {"asked", room.row.result},
+          {"rule", ""},
+          {"text", "The game is over: " + room.row.result + "."}};
+}
+
 Json told(const Room& room, const Caller& caller) {
   const GameRow& row = room.row;
   Json seats = Json::object();
@@ -102,7 +111,7 @@ Json told(const Room& room, const Caller& caller) {
   }
   if (room.table != nullptr && row.status != "waiting") {
     json["steps"] = room.audience->of(own);
-    json["to_act"] = to_act_for(*room.table, own);
+    json["to_act"] = to_act_now(room, *room.table, own);
   }
   if (row.status == "over") json["result"] = row.result, json["winner"] = row.winner;
   json["dice"] = {{"commitment", row.commitment}};
@@ -209,25 +218,25 @@ Later<Json> House::dice_ticket(const Caller& caller, const Json&, const Ear&) {
   std::erase_if(tickets_, [now](const auto& one) { return one.second.until < now; });
   if (tickets_.size() >= 100'000) fail("too-many", "too many games are being begun: try again later");
   const std::string ticket = random_id(20);
-  const DiceSeed seed = random_seed();
-  tickets_[ticket] = {seed, caller.account, now + 3'600'000};
-  co_return Json{{"ticket", ticket}, {"commitment", commitment(seed)}};
+  const Ticket made{random_seed(), random_id(10), caller.account, now + 3'600'000};
+  tickets_[ticket] = made;
+  co_return Json{{"ticket", ticket}, {"game", made.game}, {"commitment", commitment(made.seed)}};
 }
 
-DiceSeed House::seed_for(const Caller& caller, const Json& request) {
+House::Ticket House::ticket_for(const Caller& caller, const Json& request) {
   const std::string ticket = text_or(request, "ticket", 40, "");
   if (ticket.empty()) {
     if (request.contains("random"))
       fail("bad-request",
            "ask for a dice-ticket first: your text counts only if the dice were committed to before it");
-    return random_seed();
+    return {random_seed(), random_id(10), caller.account, 0};
   }
   const auto found = tickets_.find(ticket);
   if (found == tickets_.end() || found->second.account != caller.account)
     fail("not-found", "that ticket is not good, or no longer: ask for another");
-  const DiceSeed seed = found->second.seed;
+  const Ticket kept = found->second;
   tickets_.erase(found);  // one seed, one game
-  return seed;
+  return kept;
 }
 
 Later<Json> House::create(const Caller& caller, const Json& request, const Ear&) {
@@ -248,8 +257,10 @@ Later<Json> House::create(const Caller& caller, const Json& request, const Ear&)
   };
   const auto about = co_await storage_.read(look);
   const std::string plain = about.game + ", " + about.scenario;
-  const DiceSeed seed = seed_for(caller, request);
-  GameRow row = new_row(caller, readable(request, "name", 200, plain), seed);
+  const std::string name = readable(request, "name", 200, plain);
+  const Ticket ticket = ticket_for(caller, request);
+  GameRow row = new_row(caller, name, ticket.seed);
+  row.id = ticket.game;
   row.game = about.game, row.scenario = about.scenario, row.origin = began;
   row.is_public = request.value("public", true) ? 1 : 0;
   if (!request.contains("seats") || !request["seats"].is_object())
@@ -430,11 +441,14 @@ Later<Json> House::games(const Caller& caller, const Json& request, const Ear&) 
 Later<Json> House::game(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await room(text_in(request, "game", 40));
   require_visible(*here, caller);
-  if (here->row.status != "waiting") {
-    Held held(here);
-    co_await held.take();
-    co_await load(here);
-  }
+  Held held(here);
+  co_await held.take();
+  co_await load(here);
+  // Names may have changed behind our back: an account was deleted.
+  const auto look = [id = here->row.id](soci::session& sql) { return game_with(sql, id); };
+  const auto fresh = co_await storage_.read(look);
+  for (std::size_t i = 0; fresh && i < std::min(fresh->seats.size(), here->row.seats.size()); ++i)
+    here->row.seats[i].name = fresh->seats[i].name;
   co_return Json{{"game", told(*here, caller)}};
 }
 
@@ -640,21 +654,13 @@ Later<Json> House::say(const Caller& caller, const Json& request, const Ear&) {
   line.account = caller.account, line.name = caller.name, line.at = now_in_milliseconds();
   const auto keep = [line, id = here->row.id, this](soci::session& sql) {
     ChatLine stored = add_line(sql, id, line);
-    storage_.announce(sql, "game " + id + " chat");
+    storage_.announce(sql, "game " + id + " chat:" + line.room);
     return stored;
   };
   line = co_await storage_.write(keep);
   const Json all{{"push", "chat"},    {"game", here->row.id}, {"room", line.room}, {"number", line.number},
                  {"name", line.name}, {"text", line.text},    {"at", line.at}};
-  const auto message =
-      std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace));
-  for (const Room::Watcher& watcher : here->watchers) {
-    bool plays = false;
-    for (const Seat& seat : here->row.seats)
-      plays |= !watcher.account.empty() && seat.account == watcher.account;
-    if ((line.room == "seats") != plays && !here->over()) continue;
-    if (const auto who = watcher.who.lock()) who->tell(message);
-  }
+  tell_room(*here, line.room, all);
   co_return Json{{"number", line.number}};
 }
 

@@ -56,7 +56,7 @@ Later<Json> House::view(const Caller& caller, const Json& request, const Ear&) {
   const Table& table = *here->table;
   const bool all = here->over();  // then everything lies open
   co_return Json{{"view", all ? table.position() : seen(table, as)},
-                 {"to_act", to_act_for(table, as)},
+                 {"to_act", to_act_now(*here, table, as)},
                  {"score", table.score()},
                  {"steps", here->audience->of(as)}};
 }
@@ -242,7 +242,9 @@ Later<Json> House::events(const Caller& caller, const Json& request, const Ear&)
                 {"to_act", to_act_for(*story.table, as)},
                 {"steps", story.audience.of(as)}};
   };
-  co_return co_await storage_.read(look);
+  Json answer = co_await storage_.read(look);
+  if (here->over()) answer["to_act"]["who"] = "nobody";
+  co_return answer;
 }
 
 // The table after a step, as this side saw it then.

@@ -90,6 +90,7 @@ std::string side_of(const Room& room, const Caller& caller, const Json& request)
 std::string seat_of(const Room& room, const Caller& caller, const Json& request);
 void require_visible(const Room& room, const Caller& caller);
 Json told(const Room& room, const Caller& caller);
+Json to_act_now(const Room& room, const Table& table, const std::string& viewer);
 
 Json offer_of(const Room& room);
 FairDice dice_of(const GameRow& row);

@@ -203,7 +203,7 @@ void House::tell_events(Room& room, const std::vector<std::pair<std::vector<Even
                      {"as", watcher.as},
                      {"events", std::move(events)},
                      {"steps", room.audience->of(watcher.as)},
-                     {"to_act", to_act_for(table, watcher.as)}};
+                     {"to_act", to_act_now(room, table, watcher.as)}};
       message = std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace));
     }
     who->tell(message);
@@ -221,6 +221,19 @@ void House::tell_game(Room& room) {
   }
 }
 
+// Who plays hears the spectators when the game is over, and they him.
+void House::tell_room(const Room& room, const std::string& which, const Json& line) {
+  const auto message =
+      std::make_shared<const std::string>(line.dump(-1, ' ', false, Json::error_handler_t::replace));
+  for (const Room::Watcher& watcher : room.watchers) {
+    bool plays = false;
+    for (const Seat& seat : room.row.seats)
+      plays |= !watcher.account.empty() && seat.account == watcher.account;
+    if ((which == "seats") != plays && !room.over()) continue;
+    if (const auto who = watcher.who.lock()) who->tell(message);
+  }
+}
+
 // What another process did to a game that is open here.
 void House::changed_elsewhere(const std::string& word) {
   if (word == "*") {  // we were deaf for a while
@@ -235,12 +248,8 @@ void House::changed_elsewhere(const std::string& word) {
   if (!word.starts_with("game ") || space <= 5) return;
   const auto found = rooms_.find(word.substr(5, space - 5));
   if (found == rooms_.end()) return;
-  if (word.substr(space + 1) == "chat") {  // what was said is for each to ask: it may be in the other room
-    const Json all{{"push", "chat"}, {"game", found->first}};
-    const auto message = std::make_shared<const std::string>(all.dump());
-    for (const Room::Watcher& watcher : found->second->watchers) {
-      if (const auto who = watcher.who.lock()) who->tell(message);
-    }
+  if (const std::string what = word.substr(space + 1); what.starts_with("chat:")) {
+    tell_room(*found->second, what.substr(5), {{"push", "chat"}, {"game", found->first}});
     return;
   }
   if (found->second->stored >= std::atoll(word.c_str() + space + 1)) return;  // we know

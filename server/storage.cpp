@@ -146,6 +146,7 @@ class Worker {
         if (sql_ == nullptr) {
           sql_ = connect(address_);
           keep_prepared(sql_.get());
+          if (groups_ && address_.dialect == Dialect::Sqlite) *sql_ << "PRAGMA wal_autocheckpoint = 20000";
         }
         sql_->begin();
         if (!groups_ && address_.dialect == Dialect::Postgresql)  // what is read together is of one moment
@@ -190,6 +191,42 @@ class Worker {
   std::deque<Job> jobs_;
   bool ending_ = false;
   std::unique_ptr<soci::session> sql_;
+  std::thread thread_;
+};
+
+// SQLite's log is carried over into the file now and then. The writer would do that in the middle of a
+// commit, and all would wait for it; so another does it.
+class Checkpoints {
+ public:
+  explicit Checkpoints(const DatabaseAddress& address) : address_(address), thread_([this] { run(); }) {}
+  ~Checkpoints() {
+    {
+      const std::lock_guard lock(mutex_);
+      ending_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+  }
+  Checkpoints(const Checkpoints&) = delete;
+  Checkpoints& operator=(const Checkpoints&) = delete;
+
+ private:
+  void run() {
+    std::unique_lock lock(mutex_);
+    std::unique_ptr<soci::session> sql;
+    while (!wake_.wait_for(lock, std::chrono::seconds(1), [&] { return ending_; })) {
+      try {
+        if (sql == nullptr) sql = connect(address_);
+        *sql << "PRAGMA wal_checkpoint(PASSIVE)";
+      } catch (const std::exception&) {  // the disk is full, perhaps: whoever writes will say so
+        sql.reset();
+      }
+    }
+  }
+  DatabaseAddress address_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool ending_ = false;
   std::thread thread_;
 };
 
@@ -270,6 +307,7 @@ class Storage::Inside {
   Inside(const DatabaseAddress& address, const asio::any_io_executor& home, Heard heard, int reader_count)
       : dialect(address.dialect), writer(address, home, true) {
     for (int i = 0; i < reader_count; ++i) readers.push_back(std::make_unique<Worker>(address, home, false));
+    if (dialect == Dialect::Sqlite) checkpoints = std::make_unique<Checkpoints>(address);
     if (dialect == Dialect::Postgresql)
       listener = std::make_unique<Listener>(address.connect, tag, home, std::move(heard));
   }
@@ -278,6 +316,7 @@ class Storage::Inside {
   Worker writer;
   std::vector<std::unique_ptr<Worker>> readers;
   std::unique_ptr<Listener> listener;
+  std::unique_ptr<Checkpoints> checkpoints;
   std::size_t next = 0;
 };
 

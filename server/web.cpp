@@ -303,7 +303,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       co_return file(request, address);
     }
     if (address.parts.size() == 2 && address.parts[1] == "openapi.json")
-      co_return file(request, {{"openapi.json"}, {}});
+      co_return file_at(request, rules_.page.parent_path() / "openapi.json");
     std::string command;
     Json body = Json::object();
     if (reads) {
@@ -372,15 +372,16 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
   }
 
   Response file(const Request& request, const Address& address) const {
-    std::filesystem::path name = address.parts.empty() ? "index.html" : address.parts[0];
-    const std::string plain_name = name.string();
-    const bool good = address.parts.size() <= 1 && plain_name.find("..") == std::string::npos &&
-                      plain_name.find('/') == std::string::npos && !plain_name.starts_with('.');
-    std::ifstream in(rules_.page / name, std::ios::binary);
-    if (!good || !in)
-      return plain(request, http::status::not_found, "text/plain", "There is nothing here.\n");
+    const std::string name = address.parts.empty() ? "index.html" : address.parts[0];
+    const bool good = address.parts.size() <= 1 && name.find("..") == std::string::npos &&
+                      name.find('/') == std::string::npos && !name.starts_with('.');
+    return file_at(request, good ? rules_.page / name : std::filesystem::path());
+  }
+  Response file_at(const Request& request, const std::filesystem::path& where) const {
+    std::ifstream in(where, std::ios::binary);
+    if (!in) return plain(request, http::status::not_found, "text/plain", "There is nothing here.\n");
     std::string body{std::istreambuf_iterator<char>(in), {}};
-    return plain(request, http::status::ok, type_of(name), std::move(body));
+    return plain(request, http::status::ok, type_of(where), std::move(body));
   }
 
   Later<void> begin_live(beast::tcp_stream stream, Request request, std::string from);

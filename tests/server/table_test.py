@@ -1,0 +1,577 @@
+"""What players do beside acting: take back, draw, resign, run out of time, be told, play the computer, study."""
+
+import http.server
+import json
+import random
+import threading
+import time
+import unittest
+
+import harness
+from harness import COMMON, SIDES, ServerTest, check_record, hotseat, play_some, two_seats, until
+
+ALLIES, AUSTRIANS = SIDES["butchery"]
+
+
+class Two(ServerTest):
+    """Two guests at a game of butchery in which both turn their units first: decisions without a roll."""
+
+    def setUp(self):
+        super().setUp()
+        self.one, self.two = self.process.guest(), self.process.guest()
+        self.clients = {ALLIES: self.one, AUSTRIANS: self.two}
+        self.game = two_seats(self.one, self.two, options={"choose_facing": True})
+        self.first = self.ask(self.one, "events", since=0)["to_act"]["who"]
+        self.second = AUSTRIANS if self.first == ALLIES else ALLIES
+
+    def ask(self, client, command, **keys):
+        return client.call(command, game=self.game, **keys)
+
+    def face(self, side, number=0):
+        listed = self.ask(self.clients[side], "actions")["actions"]
+        action = [one["text"] for one in listed if one["verb"] == "face"][number]
+        return self.ask(self.clients[side], "act", action=action)
+
+    def view(self, side=ALLIES):
+        return self.ask(self.clients[side], "view")["view"]
+
+    def state(self):
+        return self.ask(self.one, "game")["game"]
+
+
+class TakeBack(Two):
+    def test_ones_own_decision_comes_back_freely(self):
+        before = self.view()
+        steps = self.face(self.first)["steps"]
+        self.assertNotEqual(self.view(), before)
+        answer = self.ask(self.clients[self.first], "take-back")
+        self.assertFalse(answer.get("asked", False))
+        self.assertEqual(self.view(), before)
+        self.assertGreater(self.ask(self.one, "events", since=0)["steps"], steps, "a take-back is a step of its own")
+
+    def test_several_come_back(self):
+        before = self.view()
+        for number in range(3):
+            self.face(self.first, number)
+        self.assertFalse(self.ask(self.clients[self.first], "take-back", count=3).get("asked", False))
+        self.assertEqual(self.view(), before)
+        for count in (0, -1, 10**9, "all"):
+            status, answer = self.clients[self.first].post("take-back", game=self.game, count=count)
+            self.assertIn(status, (200, 400, 409, 422), answer)
+            self.assertEqual(self.view(), before)
+
+    def test_nothing_to_take_back(self):
+        status, answer = self.clients[self.first].post("take-back", game=self.game)
+        self.assertFalse(answer["ok"] and not answer.get("asked"), answer)
+
+    def test_not_the_others(self):
+        self.face(self.first)
+        after = self.view()
+        status, answer = self.clients[self.second].post("take-back", game=self.game)
+        self.assertEqual(self.view(), after, "the other has not taken back my decision")
+
+    def beyond_a_decision(self):
+        """The first ends, the second decides: what the first did is behind the other's decision now."""
+        before = self.view()
+        self.face(self.first)
+        self.ask(self.clients[self.first], "act", action="done")
+        self.face(self.second)
+        return before
+
+    def test_beyond_the_others_decision_he_is_asked(self):
+        before = self.beyond_a_decision()
+        after = self.view()
+        asked = self.ask(self.clients[self.first], "take-back", count=2)
+        self.assertIs(asked["asked"], True)
+        self.assertTrue(any(isinstance(value, str) and value for key, value in asked.items() if key != "id") or asked.get("because"),
+                        f"what stands in the way is said: {asked}")
+        self.assertEqual(self.view(), after)
+        self.assertTrue(self.state()["offers"], "the opponent can see that he is asked")
+        self.refused(("forbidden", "not-open", "refused"), self.clients[
+            self.first
+        ], "take-back-answer", game=self.game, accept=True)
+        self.refused(
+            ("forbidden", "unauthorized"), self.process.guest(), "take-back-answer", game=self.game, accept=True
+        )
+        self.assertEqual(self.view(), after, "nobody consents for the other")
+
+        self.ask(self.clients[self.second], "take-back-answer", accept=False)
+        self.assertEqual(self.view(), after)
+        self.assertFalse(self.state()["offers"])
+        self.refused(("not-open", "not-found", "refused", "bad-request"), self.clients[
+            self.second
+        ], "take-back-answer", game=self.game, accept=True)
+
+        self.ask(self.clients[self.first], "take-back", count=2)
+        self.ask(self.clients[self.second], "take-back-answer", accept=True)
+        self.assertEqual(self.view(), before)
+        self.assertEqual(self.ask(self.one, "events", since=0)["to_act"]["who"], self.first)
+
+    def test_beyond_a_roll_he_is_asked(self):
+        self.ask(self.clients[self.first], "act", action="done")
+        answer = self.ask(self.clients[self.second], "act", action="done")  # then the dice of the initiative fall
+        self.assertIn("rolled", [event["event"] for event in answer["events"]])
+        asked = self.ask(self.clients[self.second], "take-back")
+        self.assertIs(asked["asked"], True, asked)
+        self.assertIn("roll", json.dumps(asked).lower())
+
+    def test_the_dice_do_not_come_back(self):
+        """After a consented take-back the same decision rolls other dice: no shopping for luck, no reading ahead."""
+        self.ask(self.clients[self.first], "act", action="done")
+        rolls = []
+        for _ in range(8):
+            answer = self.ask(self.clients[self.second], "act", action="done")
+            rolls.append([event["text"] for event in answer["events"] if event["event"] == "rolled"])
+            if self.ask(self.clients[self.second], "take-back").get("asked"):
+                self.ask(self.clients[self.first], "take-back-answer", accept=True)
+        self.assertGreater(len({json.dumps(one) for one in rolls}), 1, rolls)
+        self.ask(self.one, "resign")
+        check_record(self, self.ask(self.one, "record")["record"])
+
+    def test_an_act_withdraws_the_question(self):
+        self.beyond_a_decision()
+        self.ask(self.clients[self.first], "take-back", count=2)
+        self.face(self.second, 1)
+        after = self.view()
+        status, answer = self.clients[self.second].post("take-back-answer", game=self.game, accept=True)
+        if answer["ok"]:
+            self.fail("consent to a question that was asked of another position")
+        self.assertEqual(self.view(), after)
+
+    def test_a_step_known_from_before_a_take_back_is_stale(self):
+        steps = self.face(self.first)["steps"]
+        self.ask(self.clients[self.first], "take-back")
+        self.refused("stale", self.clients[self.first], "act", game=self.game, action="done", step=steps)
+
+    def test_a_key_from_before_a_take_back_is_not_done_again(self):
+        listed = self.ask(self.clients[self.first], "actions")["actions"]
+        action = next(one["text"] for one in listed if one["verb"] == "face")
+        self.ask(self.clients[self.first], "act", action=action, key="k")
+        self.ask(self.clients[self.first], "take-back")
+        before = self.view()
+        self.clients[self.first].post("act", game=self.game, action=action, key="k")
+        self.assertEqual(self.view(), before)
+
+    def test_the_other_is_told(self):
+        live = self.process.live(self.clients[self.second])
+        live.call("watch", game=self.game)
+        self.face(self.first)
+        self.ask(self.clients[self.first], "take-back")
+        steps = self.ask(self.one, "events", since=0)["steps"]
+        seen = 0
+        while seen < steps and (push := live.next_push(5)) is not None:
+            if push["push"] == "events":
+                seen = max(seen, push["steps"])
+        self.assertEqual(seen, steps)
+        live.close()
+
+
+class Ends(Two):
+    def test_resign(self):
+        self.ask(self.clients[self.first], "resign")
+        state = self.state()
+        self.assertEqual((state["status"], state["winner"]), ("over", self.second))
+        self.refused(("not-open", "refused", "stale"), self.clients[self.first], "act", game=self.game, action="done")
+        self.refused(("not-open", "refused"), self.clients[self.first], "resign", game=self.game)
+        self.refused(("not-open", "refused"), self.clients[self.first], "take-back", game=self.game)
+        check_record(self, self.ask(self.one, "record")["record"])
+        self.assertTrue(self.ask(self.one, "dice")["seed"])
+
+    def test_a_draw_is_offered_and_accepted(self):
+        self.ask(self.one, "draw")
+        self.assertEqual(self.state()["status"], "playing")
+        self.assertTrue(self.state()["offers"])
+        self.ask(self.one, "draw")
+        self.assertEqual(self.state()["status"], "playing", "nobody accepts his own offer")
+        self.ask(self.two, "draw")
+        state = self.state()
+        self.assertEqual(state["status"], "over")
+        self.assertIn(state.get("winner"), (None, ""))
+
+    def test_a_draw_is_withdrawn(self):
+        self.ask(self.one, "draw")
+        self.ask(self.one, "draw", withdraw=True)
+        self.assertFalse(self.state()["offers"])
+        self.ask(self.two, "draw")
+        self.assertEqual(self.state()["status"], "playing")
+
+    def test_a_draw_is_declined(self):
+        self.ask(self.one, "draw")
+        self.ask(self.two, "draw", withdraw=True)
+        self.assertFalse(self.state()["offers"])
+
+    def test_both_are_told(self):
+        live = self.process.live(self.two)
+        live.call("watch", game=self.game)
+        self.ask(self.one, "resign")
+        while (push := live.next_push(10)) is not None:
+            if push["push"] == "game" and push["game"]["status"] == "over":
+                break
+        self.assertIsNotNone(push, "the opponent was not told that it is over")
+        self.assertEqual(push["game"]["winner"], AUSTRIANS)
+        live.close()
+
+    def test_leave_before_it_has_begun(self):
+        made = self.one.call("create", game="butchery", seats={ALLIES: "me", AUSTRIANS: "open"})
+        game = made["game"]["id"]
+        self.assertEqual(made["game"]["status"], "waiting")
+        self.refused("not-open", self.one, "act", game=game, action="done")
+        self.one.call("leave", game=game)
+        self.two.post("join", game=game, side=ALLIES)
+
+
+class Clocks(ServerTest):
+    def timed(self, process, seconds):
+        one, two = process.guest(), process.guest()
+        game = two_seats(one, two, clock={"kind": "live", "seconds": seconds, "increment": 0})
+        return one, two, game, one.call("events", game=game, since=0)["to_act"]["who"]
+
+    def over(self, client, game):
+        state = client.call("game", game=game)["game"]
+        return state if state["status"] == "over" else None
+
+    def test_the_flag_falls_with_nobody_connected(self):
+        one, two, game, who = self.timed(self.process, 2)
+        one.close()
+        two.close()
+        time.sleep(3.5)
+        state = until(lambda: self.over(one, game), 3, "the flag has fallen by itself")
+        self.assertEqual(state["winner"], next(side for side in SIDES["butchery"] if side != who))
+        check_record(self, one.call("record", game=game)["record"])
+
+    def test_a_restart_does_not_lose_the_flag(self):
+        process = self.own_server()
+        one, two, game, who = self.timed(process, 3)
+        process.kill()
+        time.sleep(4)
+        process.start()
+        until(lambda: self.over(one, game), 5, "the flag falls after the restart")
+
+    def test_time_runs_only_for_who_is_to_act(self):
+        one, two, game, who = self.timed(self.process, 60)
+        first = one.call("game", game=game)["game"]["clock"]
+        time.sleep(1.2)
+        second = one.call("game", game=game)["game"]["clock"]
+        self.assertNotEqual(json.dumps(first), None)
+        self.assertIn("live", json.dumps(second))
+
+    def test_the_watcher_is_told_of_the_flag(self):
+        one, two, game, who = self.timed(self.process, 2)
+        live = self.process.live(self.process.guest())
+        live.call("watch", game=game)
+        deadline = time.monotonic() + 8
+        while time.monotonic() < deadline:
+            push = live.next_push(1)
+            if push and push["push"] == "game" and push["game"]["status"] == "over":
+                break
+        else:
+            self.fail("nobody was told that the flag fell")
+        live.close()
+
+    def test_too_late_is_too_late(self):
+        one, two, game, who = self.timed(self.process, 2)
+        client = one if who == ALLIES else two
+        action = client.call("actions", game=game)["actions"][0]["text"]
+        time.sleep(2.3)
+        self.refused(("not-open", "refused", "stale"), client, "act", game=game, action=action)
+
+    def test_clocks_that_cannot_be(self):
+        client = self.process.guest()
+        for clock in ({"kind": "sun"}, {"kind": "live"}, {"kind": "live", "seconds": -1}, {"kind": "live", "seconds": "long"},
+                      {"kind": "live", "seconds": 60, "increment": -5}, {"kind": "turns", "hours": 0}, "none", 7,
+                      {"kind": "live", "seconds": 10**18}, {"kind": "turns", "hours": 72, "reserve": -1}, {"kind": "none", "seconds": 3}):
+            with self.subTest(clock=clock):
+                self.refused("bad-request", client, "create", game="butchery", seats={
+                    ALLIES: "me", AUSTRIANS: "open"
+                }, clock=clock)
+
+    def test_by_turns_with_vacation(self):
+        one, two = self.process.account(), self.process.account()
+        game = two_seats(one, two, clock={"kind": "turns", "hours": 72, "reserve": 240, "vacation": 14})
+        clients = {ALLIES: one, AUSTRIANS: two}
+        who = one.call("events", game=game, since=0)["to_act"]["who"]
+        before = one.call("game", game=game)["game"]["time_left"][who]
+        clients[who].call("vacation", game=game, days=3)
+        time.sleep(1.2)
+        left = one.call("game", game=game)["game"]["time_left"][who]
+        self.assertGreaterEqual(left, before - 1000, "on vacation the clock stands")
+        clients[who].call("vacation", game=game, days=0)
+        for days in (-1, 1000, "all", None, 1.5):
+            self.refused(("bad-request", "refused"), clients[who], "vacation", game=game, days=days)
+        self.refused(("forbidden", "unauthorized"), self.process.guest(), "vacation", game=game, days=1)
+        other = AUSTRIANS if who == ALLIES else ALLIES
+        self.refused("forbidden", clients[other], "vacation", game=game, days=1, **{"as": who})
+
+
+class Webhook:
+    """A tiny server that keeps what it is sent."""
+
+    def __init__(self):
+        kept = self.kept = []
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                kept.append(self.rfile.read(int(self.headers["Content-Length"])).decode())
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}/hook"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Notices(ServerTest):
+    def setUp(self):
+        super().setUp()
+        self.hook = Webhook()
+        self.addCleanup(self.hook.close)
+
+    def test_once_per_turn(self):
+        one, two = self.process.account("Radetzky"), self.process.account("Carlo")
+        for client in (one, two):
+            client.call("change", webhook=self.hook.url)
+        game = two_seats(one, two, name="The game of the hook", options={"choose_facing": True})
+        first = one.call("events", game=game, since=0)["to_act"]["who"]
+        client = one if first == ALLIES else two
+        until(lambda: self.hook.kept, 10, "the first is told")
+        for _ in range(3):
+            action = next(a["text"] for a in client.call("actions", game=game)["actions"] if a["verb"] == "face")
+            client.call("act", game=game, action=action)
+        time.sleep(1.5)
+        self.assertEqual(len(self.hook.kept), 1, "three decisions of one turn are one notice")
+        client.call("act", game=game, action="done")
+        until(lambda: len(self.hook.kept) > 1, 10, "the other is told")
+        time.sleep(1)
+        self.assertEqual(len(self.hook.kept), 2)
+        told = json.loads(self.hook.kept[0])
+        self.assertIn("The game of the hook", json.dumps(told))
+        self.assertIn(game, json.dumps(told), "with the address of the game")
+        self.assertIn("content", told, "as chat programs take it")
+
+    def test_a_test_notice(self):
+        client = self.process.account()
+        client.call("change", webhook=self.hook.url)
+        client.call("test-notice")
+        until(lambda: self.hook.kept, 10, "the test notice comes")
+
+    def test_who_looks_on_needs_no_notice(self):
+        """One who watches over the WebSocket sees that it is his turn."""
+        one, two = self.process.account(), self.process.account()
+        two.call("change", webhook=self.hook.url)
+        one.call("change", webhook=self.hook.url)
+        lives = [self.process.live(client) for client in (one, two)]
+        made = one.call("create", game="butchery", seats={ALLIES: "me", AUSTRIANS: "open"})
+        game = made["game"]["id"]
+        lives[0].call("watch", game=game, **{"as": ALLIES})
+        two.call("join", game=game, side=AUSTRIANS)
+        lives[1].call("watch", game=game, **{"as": AUSTRIANS})
+        play_some({ALLIES: one, AUSTRIANS: two}, game, 60, random.Random(3))
+        time.sleep(1)
+        self.assertLess(len(self.hook.kept), 60)
+        for live in lives:
+            live.close()
+
+    def test_a_webhook_does_not_reach_into_the_house(self):
+        """On one's own machine it may; a server for others, here behind a proxy, calls public addresses only."""
+        process = self.own_server(*COMMON, "--behind-proxy")
+        client = process.account()
+        for url in (self.hook.url, "http://localhost:5432/", "http://169.254.169.254/latest/meta-data", "http://[::1]/", "file:///etc/passwd",
+                    "gopher://127.0.0.1/", "http://127.1/", "http://0x7f000001/", "http://2130706433/", "not an address"):
+            with self.subTest(url=url):
+                status, answer = client.post("change", webhook=url)
+                if status == 200:
+                    client.post("test-notice")
+                else:
+                    self.assertEqual(answer["error"]["code"], "bad-request", answer)
+        time.sleep(1)
+        self.assertEqual(self.hook.kept, [], "the server has called a neighbour")
+
+
+class Computer(ServerTest):
+    def test_it_answers(self):
+        client = self.process.guest()
+        for game in SIDES:
+            for level in ("random", "novice"):
+                with self.subTest(game=game, level=level):
+                    mine, its = SIDES[game]
+                    made = client.call("create", game=game, scenario=harness.SCENARIOS[game], seats={
+                        mine: "me", its: f"computer:{level}"
+                    })
+                    number = made["game"]["id"]
+                    chooser = random.Random(1)
+                    acted = 0
+
+                    def who():
+                        return client.call("events", game=number, since=0)["to_act"]["who"]
+
+                    while acted < 30:
+                        now = until(
+                            lambda: (lambda x: x if x != its else None)(who()), 60, f"the computer ({level}) answers"
+                        )
+                        if now == "nobody":
+                            break
+                        listed = client.call("actions", game=number)
+                        if not listed["actions"]:
+                            continue
+                        client.call("act", game=number, action=chooser.choice(listed["actions"])["text"])
+                        acted += 1
+
+    def test_two_computers_play_to_the_end_and_hold_nobody_up(self):
+        client = self.process.guest()
+        first, second = SIDES["thousand"]
+        made = client.call("create", game="thousand", seats={first: "computer:random", second: "computer:random"})
+        slowest = 0
+
+        def over():
+            nonlocal slowest
+            begun = time.monotonic()
+            state = client.call("game", game=made["game"]["id"])["game"]
+            slowest = max(slowest, time.monotonic() - begun)
+            return state["status"] == "over"
+
+        until(over, 120, "the computers finish")
+        self.assertLess(slowest, 1.0)
+        check_record(self, client.call("record", game=made["game"]["id"])["record"])
+
+    def test_it_goes_on_after_a_kill(self):
+        process = self.own_server()
+        client = process.guest()
+        first, second = SIDES["thousand"]
+        game = client.call("create", game="thousand", seats={first: "computer:novice", second: "computer:novice"})[
+            "game"
+        ]["id"]
+        until(lambda: client.call("game", game=game)["game"]["steps"] > 3, 30, "it has begun")
+        process.kill()
+        process.start()
+        before = client.call("game", game=game)["game"]["steps"]
+        until(lambda: client.call("game", game=game)["game"]["steps"] > before, 60, "the computers go on")
+
+    def test_no_such_level(self):
+        client = self.process.guest()
+        for seat in (
+            "computer:god", "computer:", "computer", "computer:mcts:1000000000", "me too", "", 7, None, {"kind": "me"}
+        ):
+            self.refused("bad-request", client, "create", game="butchery", seats={ALLIES: "me", AUSTRIANS: seat})
+        self.refused("bad-request", client, "create", game="butchery", seats={
+            ALLIES: "me", AUSTRIANS: "open", "prussians": "open"
+        })
+        self.refused(("bad-request", "unknown-game", "not-found"), client, "create", game="chess", seats={
+            "white": "me", "black": "open"
+        })
+
+    def test_analyse_is_for_ones_own_decision(self):
+        client = self.process.guest()
+        game = hotseat(client)
+        side = client.call("events", game=game, since=0, **{"as": ALLIES})["to_act"]["who"]
+        other = AUSTRIANS if side == ALLIES else ALLIES
+        self.assertTrue(client.call("analyse", game=game, level="novice", **{"as": side})["choice"])
+        self.refused(("refused", "forbidden"), client, "analyse", game=game, level="novice", **{"as": other})
+        for level in ("time:999999999", "mcts:999999999999"):
+            begun = time.monotonic()
+            status, answer = client.post("analyse", game=game, level=level, **{"as": side})
+            self.assertLess(time.monotonic() - begun, 20)
+            self.assertIn(status, (200, 400, 403, 422), answer)
+
+
+class Studies(ServerTest):
+    def setUp(self):
+        super().setUp()
+        self.client = self.process.guest()
+        self.game = hotseat(self.client, "thousand")
+        both = dict.fromkeys(SIDES["thousand"], self.client)
+        self.done = play_some(both, self.game, 25, random.Random(harness.SEED))
+
+    def test_import_gives_a_private_analysis(self):
+        record = self.client.call("record", game=self.game)["record"]
+        made = self.client.call("import", record=record)["game"]
+        self.assertNotEqual(made["id"], self.game)
+        stranger = self.process.guest()
+        for command in ("game", "view", "record"):
+            self.refused(("forbidden", "not-found"), stranger, command, game=made["id"])
+        again = self.client.call("record", game=made["id"])["record"]
+        self.assertEqual(harness.Record(again).lines, harness.Record(record).lines)
+        for of in ("playing", "over", "open"):
+            self.assertNotIn(made["id"], [one["id"] for one in stranger.call("games", of=of)["games"]])
+
+    def test_an_analysis_is_marked_and_changes_nothing(self):
+        before = self.client.call("record", game=self.game)["record"]
+        steps = self.done[9][2]["steps"]
+        made = self.client.call("analysis", game=self.game, step=steps)["game"]
+        self.assertEqual(made["analysis_of"], self.game)
+        at = self.client.call("at", game=self.game, step=steps, **{"as": "bourbon"})["view"]
+        self.assertEqual(self.client.call("view", game=made["id"], **{"as": "bourbon"})["view"], at)
+        play_some(dict.fromkeys(SIDES["thousand"], self.client), made["id"], 10, random.Random(5))
+        self.assertEqual(self.client.call("record", game=self.game)["record"], before)
+        self.refused(("forbidden", "not-found"), self.process.guest(), "view", game=made["id"])
+
+    def test_broken_records_are_refused(self):
+        record = self.client.call("record", game=self.game)["record"]
+        lines = record.splitlines()
+        action = next(i for i, line in enumerate(lines) if line.startswith("5. "))
+        broken = ["", "nonsense", record[: len(record) // 3] + "\x00", "[Game \"chess\"]\n", "[Game \"thousand\"]\n1. bourbon: fly\n",
+                  "\n".join(
+                      lines[:action] + lines[action + 1 :]
+                  ), "[Game \"thousand\"]\n[Begin \"{\\\"cmd\\\":\\\"load\\\"}\"]\n",
+                  "[Game \"thousand\"]\nstate {\"version\":1,\"state\":{}}\n", "[Game \"thousand\"]\n" + "[X \"y\"]\n" * 100_000]
+        for text in broken:
+            with self.subTest(text=text[:40]):
+                status, answer = self.client.post("import", record=text)
+                if status == 200:
+                    self.assertIn("[X", text)
+                    continue
+                self.assertIn(status, (400, 413, 422), answer)
+
+    def test_at_every_step(self):
+        for _, _, answer in self.done[::5]:
+            told = self.client.call("at", game=self.game, step=answer["steps"], **{"as": "bourbon"})
+            self.assertTrue(told["view"])
+        for odd in (10**6, -1):
+            status, told = self.client.post("at", game=self.game, step=odd, **{"as": "bourbon"})
+            self.assertTrue(status in (400, 404) or told["steps"] != odd, "no step that is not there")
+
+    def test_dice_are_promised_before_and_told_after(self):
+        dice = self.client.call("dice", game=self.game)
+        self.assertNotIn("seed", dice)
+        self.assertTrue(dice["commitment"])
+        self.client.call("resign", game=self.game, **{"as": "bourbon"})
+        after = self.client.call("dice", game=self.game)
+        self.assertEqual(after["commitment"], dice["commitment"])
+        self.assertTrue(after["seed"])
+
+    def test_dice_with_contributions_are_checked(self):
+        one, two = self.process.guest(), self.process.guest()
+        first, second = SIDES["thousand"]
+        seats = {first: "me", second: "open"}
+        self.refused("bad-request", one, "create", game="thousand", seats=seats, random="luck without a promise")
+        ticket = one.call("dice-ticket")
+        self.refused(
+            ("bad-request", "forbidden", "not-found"), two, "create", game="thousand", seats=seats, random="x", ticket=ticket["ticket"]
+        )
+        keys = {"game": "thousand", "seats": seats, "random": "my own luck", "ticket": ticket["ticket"]}
+        game = one.call("create", **keys)["game"]["id"]
+        self.assertEqual(one.call("dice", game=game)["commitment"], ticket["commitment"])
+        self.refused(("bad-request", "taken", "not-found", "forbidden"), one, "create", **keys)  # good for one game
+        two.call("join", game=game, side=second, random="and mine: \" \\ ]")
+        play_some({first: one, second: two}, game, 60, random.Random(2))
+        one.call("resign", game=game)
+        record = one.call("record", game=game)["record"]
+        check_record(self, record)
+        rolls = [line for line in record.splitlines() if ". roll " in line]
+        last = rolls[-1]
+        forged = last[:-1] + ("1" if last[-1] != "1" else "2")
+        with harness.tempfile.NamedTemporaryFile("w", suffix=".rec") as file:
+            file.write(record.replace(last, forged))
+            file.flush()
+            code, output = harness.tamburino("dice", "verify", file.name)
+        self.assertNotEqual(code, 0, "a roll that was changed is found: " + output)
+
+
+if __name__ == "__main__":
+    unittest.main()
