@@ -50,6 +50,7 @@ class Listening {
 };
 
 struct Room;
+class Held;
 
 class House {
  public:
@@ -145,6 +146,7 @@ class House {
 
   // rooms.cpp: the games that are being played at the moment.
   Later<std::shared_ptr<Room>> room(std::string id);
+  Later<void> enter(Held& held, std::shared_ptr<Room> room);  // waits for it, and loads its table
   Later<void> load(std::shared_ptr<Room> room, int until = INT_MAX);
   Later<void> stored(std::shared_ptr<Room> room, std::vector<Step> steps);
   void changed_elsewhere(const std::string& word);

@@ -293,8 +293,7 @@ Later<Json> House::create(const Caller& caller, const Json& request, const Ear&)
   const auto opened = co_await room(row.id);
   if (opened->playing()) {
     Held held(opened);
-    co_await held.take();
-    co_await load(opened);
+    co_await enter(held, opened);
   }
   wake_computer(opened);
   Json answer{{"game", told(*opened, caller)}};
@@ -442,8 +441,7 @@ Later<Json> House::game(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await room(text_in(request, "game", 40));
   require_visible(*here, caller);
   Held held(here);
-  co_await held.take();
-  co_await load(here);
+  co_await enter(held, here);
   // Names may have changed behind our back: an account was deleted.
   const auto look = [id = here->row.id](soci::session& sql) { return game_with(sql, id); };
   const auto fresh = co_await storage_.read(look);
@@ -468,8 +466,7 @@ Later<Json> House::record(const Caller& caller, const Json& request, const Ear&)
   const auto here = co_await room(text_in(request, "game", 40));
   require_visible(*here, caller);
   Held held(here);
-  co_await held.take();
-  co_await load(here);
+  co_await enter(held, here);
   if (here->row.status == "waiting") fail("not-open", "the game has not begun");
   require_told(*here, "the record");
   const auto row = here->row;
@@ -612,8 +609,7 @@ Later<Json> House::import(const Caller& caller, const Json& request, const Ear&)
   co_await storage_.write(keep);
   const auto opened = co_await room(row.id);
   Held held(opened);
-  co_await held.take();
-  co_await load(opened);
+  co_await enter(held, opened);
   co_return Json{{"game", told(*opened, caller)}};
 }
 
@@ -695,8 +691,7 @@ Later<Json> House::watch(const Caller& caller, const Json& request, const Ear& e
   const std::string as = side_of(*here, caller, request);
   {
     Held held(here);
-    co_await held.take();
-    co_await load(here);
+    co_await enter(held, here);
     auto& watchers = here->watchers;
     std::erase_if(watchers, [&](const Room::Watcher& one) { return one.key == ear.get() && one.as == as; });
     watchers.push_back({ear, ear.get(), as, caller.account});

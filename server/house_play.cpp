@@ -50,8 +50,7 @@ Later<Json> House::view(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await room(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   Held held(here);
-  co_await held.take();
-  co_await load(here);
+  co_await enter(held, here);
   require_begun(*here);
   const Table& table = *here->table;
   const bool all = here->over();  // then everything lies open
@@ -65,8 +64,7 @@ Later<Json> House::actions(const Caller& caller, const Json& request, const Ear&
   const auto here = co_await room(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   Held held(here);
-  co_await held.take();
-  co_await load(here);
+  co_await enter(held, here);
   require_begun(*here);
   Json answer = actions_told(*here->table, as);
   answer["steps"] = here->audience->of(as);
@@ -80,8 +78,7 @@ Later<Json> House::act(const Caller& caller, const Json& request, const Ear&) {
   const std::string as = seat_of(*here, caller, request);
   const std::string code = text_or(request, "key", 64, "");
   Held held(here);
-  co_await held.take();
-  co_await load(here);
+  co_await enter(held, here);
   here->used = now_in_milliseconds();
   require_begun(*here);
   const std::string own_code = code.empty() ? code : as + ":" + code;
@@ -192,8 +189,7 @@ Later<Json> House::ask(const Caller& caller, const Json& request, const Ear&) {
   std::shared_ptr<Table> table;
   {
     Held held(here);
-    co_await held.take();
-    co_await load(here);
+    co_await enter(held, here);
     require_begun(*here);
     table = here->table->clone();
   }
@@ -230,8 +226,7 @@ Later<Json> House::events(const Caller& caller, const Json& request, const Ear&)
   const std::string as = side_of(*here, caller, request);
   if (here->row.status == "waiting") {
     Held held(here);
-    co_await held.take();
-    co_await load(here);
+    co_await enter(held, here);
   }
   require_begun(*here);
   const int since = std::max(0, request.value("since", 0));
@@ -253,8 +248,7 @@ Later<Json> House::at(const Caller& caller, const Json& request, const Ear&) {
   const std::string as = side_of(*here, caller, request);
   if (here->row.status == "waiting") {
     Held held(here);
-    co_await held.take();
-    co_await load(here);
+    co_await enter(held, here);
   }
   require_begun(*here);
   if (!request.contains("step")) fail("bad-request", "\"step\" is missing");
@@ -316,8 +310,7 @@ Later<Json> House::take_back(const Caller& caller, const Json& request, const Ea
   const int count = request.value("count", 1);
   if (count < 1 || count > 1000) fail("bad-request", "count should be a number from 1 to 1000");
   Held held(here);
-  co_await held.take();
-  co_await load(here);
+  co_await enter(held, here);
   require_playing(*here);
   const Back back = back_by(*here, as, count);
   if (back.keep == here->marks.size()) fail("refused", "you have decided nothing yet");
@@ -348,8 +341,7 @@ Later<Json> House::take_back_answer(const Caller& caller, const Json& request, c
   if (!request.contains("accept") || !request["accept"].is_boolean())
     fail("bad-request", "\"accept\" should be true or false");
   Held held(here);
-  co_await held.take();
-  co_await load(here);
+  co_await enter(held, here);
   require_playing(*here);
   Json offer = offer_of(*here);
   if (!offer.contains("back")) fail("not-open", "nobody has asked for that");
@@ -425,8 +417,7 @@ Later<Json> House::resign(const Caller& caller, const Json& request, const Ear&)
   const auto here = co_await room(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   Held held(here);
-  co_await held.take();
-  co_await load(here);
+  co_await enter(held, here);
   require_playing(*here);
   const std::string kind = "resign";
   co_await ended(here, kind, as, other_side(*here, as));
@@ -437,8 +428,7 @@ Later<Json> House::draw(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await room(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   Held held(here);
-  co_await held.take();
-  co_await load(here);
+  co_await enter(held, here);
   require_playing(*here);
   Json offer = offer_of(*here);
   const std::string by = offer.value("draw", "");

@@ -146,6 +146,11 @@ Later<void> House::load(std::shared_ptr<Room> room, int until) {
   room->dice = std::make_unique<FairDice>(dice_of(room->row));
 }
 
+Later<void> House::enter(Held& held, std::shared_ptr<Room> room) {
+  co_await held.take();
+  co_await load(room);
+}
+
 // --- storing
 
 // The row is what it should be after these steps. When somebody else was quicker, or the database fails, the
@@ -387,8 +392,7 @@ Later<void> House::computer_plays(std::shared_ptr<Room> room) {
     ai::Thinking how;
     {
       Held held(room);
-      co_await held.take();
-      co_await load(room);
+      co_await enter(held, room);
       const Seat* now = room->seat(room->row.to_act);
       if (!room->playing() || now == nullptr || now->kind != "computer") co_return;
       seat = *now;
@@ -410,8 +414,7 @@ Later<void> House::computer_plays(std::shared_ptr<Room> room) {
     const Action choice = co_await apart(thinking_, work);
     if (ending_) co_return;
     Held held(room);
-    co_await held.take();
-    co_await load(room);
+    co_await enter(held, room);
     if (!room->playing() || room->row.steps != steps) continue;  // taken back, or played by another process
     std::vector<Action> chosen(1, choice);
     co_await done(room, seat.side, std::move(chosen), std::string());
@@ -423,8 +426,7 @@ Later<void> House::computer_plays(std::shared_ptr<Room> room) {
 Later<void> House::flag_falls(std::string id) {
   const auto due = co_await room(id);
   Held held(due);
-  co_await held.take();
-  co_await load(due);
+  co_await enter(held, due);
   if (!due->playing() || !due->clock.flag_fallen(now_in_milliseconds())) co_return;
   const std::string late = due->clock.running;
   std::string other;
