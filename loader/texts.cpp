@@ -62,7 +62,11 @@ Texts::Language Texts::read(const Path& file) {
   const std::vector<Line> lines = read_lines(file, problems);
   if (!problems.empty()) throw problems.front();
   Language texts;
-  for (const Line& line : lines) texts[line.section][line.key] = line.text;
+  for (const Line& line : lines) {
+    Section& section = texts[line.section];
+    section.text[line.key] = line.text;
+    section.order.push_back(line.key);
+  }
   return texts;
 }
 
@@ -78,14 +82,20 @@ std::optional<std::string_view> Texts::find(const Language& texts, std::string_v
                                             std::string_view key) {
   const auto in = texts.find(section);
   if (in == texts.end()) return std::nullopt;
-  const auto text = in->second.find(key);
-  if (text == in->second.end()) return std::nullopt;
+  const auto text = in->second.text.find(key);
+  if (text == in->second.text.end()) return std::nullopt;
   return text->second;
 }
 
 std::optional<std::string_view> Texts::find(std::string_view section, std::string_view key) const {
   const auto own = find(own_, section, key);
   return own ? own : find(english_, section, key);
+}
+
+const std::vector<std::string>& Texts::keys(std::string_view section) const {
+  static const std::vector<std::string> none;
+  const auto in = english_.find(section);
+  return in == english_.end() ? none : in->second.order;
 }
 
 std::vector<std::string> languages(const Path& pack_dir) {

@@ -25,9 +25,14 @@ class Texts {
 
   const std::string& language() const { return language_; }
   std::optional<std::string_view> find(std::string_view section, std::string_view key) const;
+  // All keys of a section, in the order of the English file: that of the rulebook.
+  const std::vector<std::string>& keys(std::string_view section) const;
 
  private:
-  using Section = std::map<std::string, std::string, std::less<>>;
+  struct Section {
+    std::map<std::string, std::string, std::less<>> text;
+    std::vector<std::string> order;
+  };
   using Language = std::map<std::string, Section, std::less<>>;
   static Language read(const std::filesystem::path& file);
   static std::optional<std::string_view> find(const Language& texts, std::string_view section,

@@ -95,9 +95,26 @@ Json actions_told(const Table& table, const std::string& viewer) {
   return {{"to_act", to_act_told(table, viewer)}, {"count", list.size()}, {"actions", all}};
 }
 
+namespace {
+
+// A whole move is judged hex by hex, each from where the one before would have led; and that might show what
+// is hidden without anybody having moved. So where there are secrets only one step is judged, with the taking
+// up before it.
+void require_one_step(const Table& table, const std::vector<Action>& actions, const std::string& viewer) {
+  if (viewer.empty() || !table.secret()) return;
+  for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
+    const auto verb = table.describe(actions[i]).value("verb", "");
+    if (verb != "select" && verb != "take")
+      throw RequestError("bad-request", "where there are secrets, ask about one step at a time");
+  }
+}
+
+}  // namespace
+
 Json verdict_told(const Table& now, const Json& request, const std::string& viewer) {
   require_turn(now, viewer);
   const std::vector<Action> actions = actions_in(now, request);
+  require_one_step(now, actions, viewer);
   const auto table = now.clone();
   for (std::size_t i = 0; i < actions.size(); ++i) {
     Events events;
@@ -114,7 +131,10 @@ Json verdict_told(const Table& now, const Json& request, const std::string& view
 }
 
 Json preview_told(const Table& table, const Json& request, const std::string& viewer) {
-  if (request.contains("action") && !request["action"].is_null()) require_turn(table, viewer);
+  if (request.contains("action") && !request["action"].is_null()) {
+    require_turn(table, viewer);
+    require_one_step(table, actions_in(table, request), viewer);
+  }
   return table.preview(request);
 }
 

@@ -45,10 +45,13 @@ class ButcheryTable : public Table {
   Json position() const override;
   bool position_is_exact() const override;
   Json view(std::string_view side) const override;
+  Json sheet() const override;
   Json preview(const Json& request) const override;
   Json reach(const Json& request) const override;
   Json sight(const Json& request) const override;
   Json command(const Json& request) const override;
+  Json zones(const Json& request) const override;
+  Json threat(const Json& request) const override;
   Json score() const override;
   Json save() const override;
   void restore(const Json& saved) override;
@@ -67,6 +70,8 @@ class ButcheryTable : public Table {
 
  private:
   std::string name(const Fact& fact) const;
+  butchery::PieceMove move_of(butchery::Piece who) const;
+  void reach_of_leader(butchery::Piece who, Reach& found) const;
 
   std::shared_ptr<const butchery::Game> game_;  // shared by the copies of a table: it never changes
   std::shared_ptr<const Texts> texts_;

@@ -13,11 +13,13 @@ struct Engine::Command {
 };
 
 std::span<const Engine::Command> Engine::commands() {
-  static constexpr std::array<Command, 23> kCommands{{
+  static constexpr std::array<Command, 26> kCommands{{
       {"new", &Engine::begin,
        "game scenario options map counters activation calendar seed rolls auto_roll language",
        "begin a scenario"},
       {"set", &Engine::set, "*", "begin from any position: the keys of a position, or \"position\""},
+      {"sheet", &Engine::sheet, "",
+       "what lies on the table before play and never changes: counters, map, track, rules"},
       {"get", &Engine::get, "as", "the position now"},
       {"actions", &Engine::actions, "as", "all allowed actions"},
       {"apply", &Engine::apply, "action as", "do an action"},
@@ -30,6 +32,8 @@ std::span<const Engine::Command> Engine::commands() {
       {"los", &Engine::los, "from to", "line of sight, or of fire, between two hexes"},
       {"command", &Engine::command, "leader chit hex commander as", "command status, and a leader's lines"},
       {"supply", &Engine::supply, "side as", "where supply reaches, and whom"},
+      {"zones", &Engine::zones, "side as", "what the units of a side control, and which of them"},
+      {"threat", &Engine::threat, "side as", "where units of a side could come or strike when they act next"},
       {"view", &Engine::view, "side", "what a side may know"},
       {"sample", &Engine::sample, "side seed", "a position that a side cannot tell from the true one"},
       {"analyse", &Engine::analyse, "level seed lines as",
@@ -216,6 +220,7 @@ Json Engine::get(const Json& request) {
   return answer;
 }
 
+Json Engine::sheet(const Json&) { return {{"sheet", session().table().sheet()}}; }
 Json Engine::actions(const Json& request) {
   return actions_told(session().table(), viewer_in(session().table(), request));
 }
@@ -236,6 +241,14 @@ Json Engine::command(const Json& request) {
 Json Engine::supply(const Json& request) {
   viewer_in(session().table(), request);
   return session().table().supply(request);
+}
+Json Engine::zones(const Json& request) {
+  viewer_in(session().table(), request);
+  return session().table().zones(request);
+}
+Json Engine::threat(const Json& request) {
+  viewer_in(session().table(), request);
+  return session().table().threat(request);
 }
 Json Engine::score(const Json&) { return session().table().score(); }
 Json Engine::analyse(const Json& request) {

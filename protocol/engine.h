@@ -29,11 +29,14 @@ class Engine {
   Json apply(const Json& request);
   Json roll(const Json& request);
   Json verdict(const Json& request);
+  Json sheet(const Json& request);
   Json preview(const Json& request);
   Json reach(const Json& request);
   Json los(const Json& request);
   Json command(const Json& request);
   Json supply(const Json& request);
+  Json zones(const Json& request);
+  Json threat(const Json& request);
   Json view(const Json& request);
   Json sample(const Json& request);
   Json analyse(const Json& request);

@@ -82,16 +82,17 @@ TEST(Engine, a_key_that_a_command_does_not_know_is_refused) {
   talk.good(R"({"cmd":"new"})");
   const Json answer = talk.bad(R"({"cmd":"roll","die":3})", "bad-request");
   EXPECT_THAT(answer["error"]["message"].get<std::string>(), HasSubstr("dice"));
-  for (const char* command : {"new",   "set",  "get",     "actions", "apply",  "roll",   "verdict", "preview",
-                              "reach", "los",  "command", "view",    "supply", "sample", "score",   "rule",
-                              "undo",  "save", "load",    "record",  "hash",   "help",   "analyse"}) {
+  for (const char* command :
+       {"new",  "set",     "get",  "actions", "apply",   "roll",  "verdict", "preview", "reach",
+        "los",  "command", "view", "supply",  "sample",  "score", "rule",    "undo",    "save",
+        "load", "record",  "hash", "help",    "analyse", "sheet", "zones",   "threat"}) {
     talk.bad(R"({"cmd":")" + std::string(command) + R"(","frobnicate":1})", "bad-request");
   }
 }
 
 TEST(Engine, help_lists_every_command) {
   Conversation talk;
-  EXPECT_EQ(talk.good(R"({"cmd":"help"})")["commands"].size(), 23U);
+  EXPECT_EQ(talk.good(R"({"cmd":"help"})")["commands"].size(), 26U);
 }
 
 TEST(Engine, new_begins_the_battle_and_the_seed_decides_the_dice) {

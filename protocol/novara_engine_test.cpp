@@ -472,8 +472,9 @@ TEST(NovaraEngine, reach_tells_roads_costs_and_where_to_stop) {
   const Json reach = talk.good(R"({"cmd":"reach","unit":"4 Piemonte"})");
   EXPECT_EQ(reach["allowance"], 3);
   EXPECT_EQ(reach["by_road"], 4);
-  EXPECT_EQ(reach["hexes"]["4420"], Json::parse(R"({"points":4,"may_stop":true,"by_road":true})"));
-  EXPECT_EQ(reach["hexes"]["4425"], Json::parse(R"({"points":1,"may_stop":true})"));
+  EXPECT_EQ(reach["hexes"]["4420"],
+            Json::parse(R"({"points":4,"may_stop":true,"by_road":true,"from":"4421"})"));
+  EXPECT_EQ(reach["hexes"]["4425"], Json::parse(R"({"points":1,"may_stop":true,"from":"4424"})"));
   EXPECT_EQ(reach["hexes"]["4426"]["points"], 3);  // one more for contact
   EXPECT_FALSE(reach["hexes"].contains("4427"));
   const Json both = talk.good(R"({"cmd":"reach","units":["8 cp Bers","4 Piemonte"],"as":"sardinian"})");

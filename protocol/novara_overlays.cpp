@@ -7,7 +7,8 @@
 #include "protocol/novara_words.h"
 #include "protocol/table_words.h"
 
-// What can be asked about a position of novara: previews, reach, fire, command, supply, score.
+// What can be asked about a position of novara: previews, fire, command, supply, score. Where units can go is
+// in novara_reach.cpp.
 namespace tamburino {
 
 namespace n = novara;
@@ -57,71 +58,6 @@ Json NovaraTable::preview(const Json& request) const {
   Json list = Json::array();
   for (const n::PreviewPart& part : parts) list.push_back(told(part));
   return {{"parts", list}};
-}
-
-// --- reach
-
-// The group that is being moved, when its unit is named; otherwise the units named, as if they were taken up.
-n::GroupMove NovaraTable::move_in(const Json& request) const {
-  JsonReader reader(request, "request");
-  std::vector<n::UnitId> units;
-  if (const auto one = reader.text("unit")) units.push_back(n::find_unit(*game_, *one));
-  if (const Json* several = reader.find("units")) {
-    if (!several->is_array()) reader.fail("units", "should be a list");
-    for (const Json& one : *several) units.push_back(n::find_unit(*game_, as_text(one, "units")));
-  }
-  if (units.empty()) reader.fail("unit", "is missing");
-  if (units.size() > n::kMostInHex) reader.fail("units", "are more than a hex holds");
-  const auto viewer = viewer_in(request);
-  for (const n::UnitId who : units) {  // before anything else, so that nothing is told of the enemy's units
-    if (viewer && n::side_of(*game_, state_, who) != *viewer)
-      table_words::refuse(*this, refused_by("7.activation-a", n::unit(who)));
-  }
-  const auto* under_way = state_.stack.top_as<n::GroupMove>();
-  if (under_way != nullptr && units.size() == 1 &&
-      std::find(under_way->unit.begin(), under_way->unit.end(), units[0]) != under_way->unit.end())
-    return *under_way;
-  for (const n::UnitId who : units) {
-    if (const Verdict free = n::may_select(*game_, state_, who); !free) table_words::refuse(*this, free);
-    if (state_[who].hex != state_[units[0]].hex) table_words::refuse(*this, refused_by("R18", n::unit(who)));
-    if (std::count(units.begin(), units.end(), who) > 1) reader.fail("units", "name a unit twice");
-  }
-  n::GroupMove move = n::begin_move(state_, units[0]);
-  for (std::size_t i = 1; i < units.size(); ++i) move.unit[move.count++] = units[i];
-  return move;
-}
-
-Json NovaraTable::reach(const Json& request) const try {
-  const n::GroupMove move = move_in(request);
-  const auto ways = std::make_unique<n::Ways>();
-  n::find_ways(*game_, state_, move, *ways);
-  Json hexes = Json::object();
-  const auto add = [&](Hex where) {
-    const std::string name = game_->map.grid().name(where);
-    if (hexes.contains(name)) return;
-    hexes[name] = {{"points", ways->cost(where)},
-                   {"may_stop", n::may_end_in(*game_, state_, move, where).allowed()}};
-    if (ways->takes_road(where)) hexes[name]["by_road"] = true;
-  };
-  for (int i = 0; i < ways->open.size(); ++i) add(ways->open[i]);
-  for (int i = 0; ways->road && i < ways->by_road.size(); ++i) add(ways->by_road[i]);
-  Json units = Json::array();
-  int allowance = 255;
-  int spent = 0;
-  for (std::size_t i = 0; i < move.count; ++i) {
-    const n::UnitId who = move.unit[i];
-    units.push_back((*game_)[who].id);
-    if ((*game_)[who].kind == n::Kind::Dummy) continue;
-    allowance = std::min(allowance, n::allowance(*game_, state_, who, false));
-    spent = std::max<int>(spent, state_[who].spent);
-  }
-  return {{"units", units},
-          {"allowance", allowance},
-          {"by_road", allowance + game_->map.chart().road_bonus},
-          {"spent", spent},
-          {"hexes", hexes}};
-} catch (const UnknownName& unknown) {
-  throw RequestError("bad-request", unknown.what());
 }
 
 // --- fire

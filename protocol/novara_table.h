@@ -46,10 +46,13 @@ class NovaraTable : public Table {
   Json position() const override { return position_of(state_); }
   bool position_is_exact() const override;
   Json view(std::string_view side) const override;
+  Json sheet() const override;
   Json preview(const Json& request) const override;
   Json reach(const Json& request) const override;
   Json sight(const Json& request) const override;
   Json command(const Json& request) const override;
+  Json zones(const Json& request) const override;
+  Json threat(const Json& request) const override;
   Json score() const override;
   Json save() const override;
   void restore(const Json& saved) override;
@@ -85,6 +88,8 @@ class NovaraTable : public Table {
   Json hexes_of(const Reach& reach) const;
   novara::GroupMove move_in(const Json& request) const;
   std::optional<novara::Side> viewer_in(const Json& request) const;
+  novara::State seen_by(std::optional<novara::Side> viewer) const;  // everything, when nobody is named
+  novara::Side asked_side(const Json& request) const;
 
   std::shared_ptr<const novara::Game> game_;  // shared by the copies of a table: it never changes
   std::shared_ptr<const Texts> texts_;

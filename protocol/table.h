@@ -93,10 +93,13 @@ class Table {
   virtual Json position() const = 0;                   // readable, and accepted by set
   virtual bool position_is_exact() const = 0;          // whether set would make just this of it
   virtual Json view(std::string_view side) const = 0;  // what that side may know
+  virtual Json sheet() const = 0;  // what lies on the table before play, and never changes
   virtual Json preview(const Json& request) const = 0;
   virtual Json reach(const Json& request) const = 0;
   virtual Json sight(const Json& request) const = 0;
   virtual Json command(const Json& request) const = 0;
+  virtual Json zones(const Json& request) const = 0;   // that the units of a side control
+  virtual Json threat(const Json& request) const = 0;  // where a side could come, or strike
   virtual Json score() const = 0;
   virtual Json save() const = 0;                // every field
   virtual void restore(const Json& saved) = 0;  // throws RequestError

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <charconv>
+#include <map>
+#include <mutex>
 
 #include "protocol/wording.h"
 
@@ -9,7 +11,14 @@ namespace tamburino::table_words {
 
 std::shared_ptr<const Texts> load_texts(std::string_view game, const Json& request) {
   const std::string language = request.value("language", "en");
-  return from_pack(game, [&](const auto& pack) { return std::make_shared<const Texts>(pack, language); });
+  return from_pack(game, [&](const auto& pack) {
+    static std::mutex mutex;  // read once: a server changes languages with every request
+    static std::map<std::pair<std::string, std::string>, std::shared_ptr<const Texts>> read;
+    const std::lock_guard lock(mutex);
+    auto& texts = read[{pack.string(), language}];
+    if (texts == nullptr) texts = std::make_shared<const Texts>(pack, language);
+    return texts;
+  });
 }
 
 Json begun_by(std::string_view game, const Json& request) {

@@ -1,10 +1,12 @@
+#include <algorithm>
+
 #include "engine/games/thousand/names.h"
 #include "protocol/json_reader.h"
 #include "protocol/table_words.h"
 #include "protocol/thousand_table.h"
 #include "protocol/thousand_words.h"
 
-// What can be asked about a position of thousand: previews, marches, command, supply, score.
+// What can be asked about a position of thousand: previews, marches, threats, command, supply, score.
 namespace tamburino {
 namespace {
 
@@ -103,6 +105,91 @@ Json ThousandTable::reach(const Json& request) const {
     json["places"][(*game_)[to].id] = one;
   }
   return json;
+}
+
+namespace {
+
+t::Side asked_side(const Json& request) {
+  JsonReader reader(request, "request");
+  auto named = reader.text("side");
+  if (!named) named = reader.text("as");
+  if (!named) reader.fail("side", "is missing");
+  return thousand_words::side(*named, "side");
+}
+
+bool marches_now(const t::State& state, t::Side side) {
+  const auto* now = state.stack.find<t::PlayerTurn>();
+  return now != nullptr && now->side == side && now->step == t::PlayerTurn::Step::Movement;
+}
+
+// 9.0a  Garibaldine, then Bourbon: whose movement of this turn is over marches on the next.
+int next_march(const t::State& state, t::Side side) {
+  const auto* now = state.stack.find<t::PlayerTurn>();
+  const auto* turn = state.stack.find<t::GameTurn>();
+  bool past = now == nullptr && turn != nullptr && turn->step == t::GameTurn::Step::End;
+  if (now != nullptr && now->side == side) past = now->step > t::PlayerTurn::Step::Movement;
+  if (now != nullptr && now->side != side) past = now->side == t::Side::Bourbon;
+  return past ? state.turn + 1 : state.turn;
+}
+
+// As matters stand now, at the beginning of his movement on that turn.
+t::State before_marching(const t::Game& game, const t::State& now, t::Side side, int turn) {
+  t::State state = now;
+  state.turn = static_cast<std::uint8_t>(turn);
+  for (t::UnitState& one : state.units) one.moved = one.fresh = one.chosen = false;
+  for (t::CommanderState& one : state.commanders) one.moved = one.active = false;
+  t::wake_commanders(game, state, side);
+  return state;
+}
+
+void push_once(Json& list, const std::string& id) {
+  if (std::find(list.begin(), list.end(), id) == list.end()) list.push_back(id);
+}
+
+// Where commanders of a side can march, and which units could go with them.
+Json marches(const t::Game& game, const t::State& state, t::Side side) {
+  Json places = Json::object();
+  for (const t::CommanderId who : game.commanders_of[static_cast<std::size_t>(t::index(side))]) {
+    for (const t::PlaceId to : t::destinations(game, state, who)) {
+      Json& one = places[game[to].id];
+      if (one.is_null()) one = {{"count", 0}, {"commanders", Json::array()}, {"units", Json::array()}};
+      one["commanders"].push_back(game[who].id);
+      for (const t::UnitId unit : t::units_in(state, side, state[who].place)) {
+        if (t::may_take(game, state, t::March{.who = who, .to = to}, unit))
+          push_once(one["units"], game[unit].id);
+      }
+      one["count"] = one["units"].size();
+      if (t::holds(state, t::enemy_of(side), to)) one["enemy"] = true;
+    }
+  }
+  return places;
+}
+
+}  // namespace
+
+Json ThousandTable::threat(const Json& request) const {
+  const t::Side side = asked_side(request);
+  if (marches_now(state_, side))
+    return {{"side", t::word_of(side)}, {"turn", state_.turn}, {"places", marches(*game_, state_, side)}};
+  const int turn = next_march(state_, side);
+  Json json{{"side", t::word_of(side)}, {"turn", turn}, {"places", Json::object()}};
+  if (turn <= game_->scenario.last_turn)
+    json["places"] = marches(*game_, before_marching(*game_, state_, side, turn), side);
+  return json;
+}
+
+// 11.4.4a  Zones of control are a matter of the Combat Table.
+Json ThousandTable::zones(const Json& request) const {
+  const t::Side side = asked_side(request);
+  if (!state_.battle.under_way)
+    throw RequestError("bad-request", "zones of control are only in a battle, and none is being fought",
+                       "11.4.4a");
+  Json cells = Json::object();
+  for (const t::Cell stack : t::battle_stacks(state_, side)) {
+    for (const t::Cell where : t::zone_of_control(stack))
+      cells[t::cell_name(where)]["stacks"].push_back(t::cell_name(stack));
+  }
+  return {{"side", t::word_of(side)}, {"rule", "11.4.4a"}, {"cells", cells}};
 }
 
 Json ThousandTable::sight(const Json& /*request*/) const {

@@ -47,10 +47,13 @@ class ThousandTable : public Table {
   Json position() const override;
   bool position_is_exact() const override;
   Json view(std::string_view side) const override;
+  Json sheet() const override;
   Json preview(const Json& request) const override;
   Json reach(const Json& request) const override;
   Json sight(const Json& request) const override;
   Json command(const Json& request) const override;
+  Json zones(const Json& request) const override;
+  Json threat(const Json& request) const override;
   Json supply(const Json& request) const override;
   Json score() const override;
   Json save() const override;

@@ -434,16 +434,6 @@ void enter_hex(const Game& game, State& state, UnitId who, Hex where, Events& ev
   overrun_leaders(game, state, side, where, events);
 }
 
-namespace {
-
-// The cheapest way, last hex first. Open ways are taken before ways through woods.
-struct Path {
-  std::array<Hex, 64> hex{};
-  std::array<Facing, 64> side{};
-  std::array<std::uint8_t, 64> cost{};
-  std::size_t length = 0;
-};
-
 Path path_to(const Game& game, const Ways& ways, Hex start, Hex where) {
   Path path;
   const Reach* reach = &ways.to(where);
@@ -466,6 +456,8 @@ Path path_to(const Game& game, const Ways& ways, Hex start, Hex where) {
   }
   return path;
 }
+
+namespace {
 
 void count_entry(State& state, UnitId who, Events& events) {
   ++state.activation.entered;

@@ -148,6 +148,14 @@ struct Ways {
 };
 // With a goal, only as far as it takes to know the cheapest way there.
 void find_ways(const Game& game, const State& state, const PieceMove& move, Ways& ways, Hex goal = kNoHex);
+// The cheapest way, last hex first. Open ways are taken before ways through woods.
+struct Path {
+  std::array<Hex, 64> hex{};
+  std::array<Facing, 64> side{};
+  std::array<std::uint8_t, 64> cost{};
+  std::size_t length = 0;
+};
+Path path_to(const Game& game, const Ways& ways, Hex start, Hex where);
 PieceMove begin_move(const Game& game, const State& state, Piece who);
 Verdict may_select(const Game& game, const State& state, Piece who);
 Verdict may_end_move_in(const Game& game, const State& state, const PieceMove& move, Hex where);

@@ -4,8 +4,7 @@
 namespace tamburino::novara {
 namespace {
 
-constexpr int kRevealedWithin = 2;  // 18.display-d
-constexpr int kDummyPoints = 5;     // 18.display-c
+constexpr int kDummyPoints = 5;  // 18.display-c
 constexpr int kFarthestRing = 6;
 
 template <class Do>

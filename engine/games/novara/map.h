@@ -63,6 +63,7 @@ class Map {
   bool road(Hex hex, Facing side) const { return (roads_[slot(hex)] >> index(side) & 1U) != 0; }
   void set_road(Hex hex, Facing side, bool there = true);  // both hexes see it
   bool on_road(Hex hex) const { return roads_[slot(hex)] != 0; }
+  bool road_off_map(Hex hex) const { return (roads_[slot(hex)] & kOffMap) != 0; }
   void set_road_off_map(Hex hex) { roads_[slot(hex)] |= kOffMap; }
   void clear_features();  // a bare map: clear ground, no waters, ridges or roads; places stay
 

@@ -19,15 +19,6 @@ Side mover(const Game& game, const State& state, const GroupMove& move) {
   return side_of(game, state, move.unit[0]);
 }
 
-// R21  The slowest of a group, as printed.
-int printed_speed(const Game& game, const GroupMove& move) {
-  int speed = 255;
-  for (const UnitId who : units_of(move)) {
-    if (game[who].kind != Kind::Dummy) speed = std::min(speed, game[who].movement);
-  }
-  return speed;
-}
-
 int points_left(const Game& game, const State& state, const GroupMove& move, bool by_road) {
   int left = 255;
   for (const UnitId who : units_of(move)) {
@@ -194,6 +185,15 @@ bool has_real_unit_without(const Game& game, const GroupMove& move, UnitId leavi
 }
 
 }  // namespace
+
+// R21  The slowest of a group, as printed.
+int printed_speed(const Game& game, const GroupMove& move) {
+  int speed = 255;
+  for (const UnitId who : units_of(move)) {
+    if (game[who].kind != Kind::Dummy) speed = std::min(speed, game[who].movement);
+  }
+  return speed;
+}
 
 // 8.movement, 8.road-b, 8.forced-march-a; R20  Twice the points first, then the one of the road.
 int allowance(const Game& game, const State& state, UnitId who, bool by_road) {

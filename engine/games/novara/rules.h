@@ -143,6 +143,7 @@ struct Ways {  // over any ground, and by road all the way with its extra point:
   }
   int cost(Hex where) const { return takes_road(where) ? by_road.cost(where) : open.cost(where); }
 };
+int printed_speed(const Game& game, const GroupMove& move);
 int allowance(const Game& game, const State& state, UnitId who, bool by_road);
 bool road_step(const Game& game, const State& state, Side side, Hex from, Facing way);
 int step_cost(const Game& game, const State& state, Side side, Gait gait, Hex from, Facing way);
@@ -345,6 +346,7 @@ UnitId dummy_of(const Game& game, Side side, int display);  // its lettered dumm
 // `hex_number` is that of the dummy's hex, for the first unit of a box, else that of kNoHex.
 Verdict may_hide(const Game& game, const State& state, UnitId who, int display, int hex_number);
 bool display_dummy(const Game& game, const State& state, UnitId who);  // on the map, with a box behind it
+inline constexpr int kRevealedWithin = 2;                              // 18.display-d
 bool near_enemy_display(const Game& game, const State& state, Side side, Hex where);
 bool any_display_dummy(const Game& game, const State& state, Side side);
 void reveal_near(const Game& game, State& state, Events& events);  // 18.display-d
