@@ -15,4 +15,9 @@ enum class Style { Staff, Plain };
 std::string draw(const MapSheet& sheet, Style style);
 std::string draw(const ZoneSheet& sheet, Style style);
 
+// Where on that drawing everything lies, as JSON: the centres of hexes; the outlines of zones, and cities.
+// What plays on the map needs this beside the picture.
+std::string layout(const MapSheet& sheet);
+std::string layout(const ZoneSheet& sheet);
+
 }  // namespace tamburino::mapmaker

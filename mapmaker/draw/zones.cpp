@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <numbers>
 #include <set>
 
@@ -37,6 +38,21 @@ class ZoneDrawing {
                        "\">\n<title>" + escaped(sheet_.facts.at("title")) + "</title>\n" + styles() +
                        "\n<defs>" + defs_ + "</defs>\n";
     return text + body + "</svg>\n";
+  }
+
+  std::string layout() const {
+    using Json = nlohmann::ordered_json;
+    const auto pair = [](Point p) { return Json{std::round(p.x * 10) / 10, std::round(p.y * 10) / 10}; };
+    Json all{{"kind", "zones"}, {"title", sheet_.facts.at("title")}, {"width", wide()}, {"height", high()}};
+    for (const auto& zone : sheet_.zones)
+      all["zones"][zone.code] = {{"outline", ring_of({zone.code}).text()}, {"label", pair(at(zone.label))}};
+    for (const auto& city : sheet_.cities)
+      all["cities"][city.name] = {
+          {"zone", city.zone}, {"at", pair(at(city.at))}, {"big", city.size == "big"}};
+    for (const auto& route : sheet_.routes)
+      all["routes"][route.code] = {
+          {"from", route.from}, {"to", route.to}, {"line", along(on_paper(route.line)).text()}};
+    return all.dump();
   }
 
  private:
@@ -420,5 +436,7 @@ class ZoneDrawing {
 }  // namespace
 
 std::string draw(const ZoneSheet& sheet, Style style) { return ZoneDrawing(sheet, style).svg(); }
+
+std::string layout(const ZoneSheet& sheet) { return ZoneDrawing(sheet, Style::Staff).layout(); }
 
 }  // namespace tamburino::mapmaker
