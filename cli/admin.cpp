@@ -22,7 +22,7 @@ struct Office {
   DatabaseAddress address;
   std::unique_ptr<soci::session> sql;
   explicit Office(const Options& options)
-      : address(database_address(options.database)), sql(connect(address)) {
+      : address(database_address(options.database)), sql(connect_to_existing(address)) {
     init_sodium();
     if (schema_of(*sql, address.dialect) != newest_schema())
       throw StorageError("no database of this program: tamburino db migrate");

@@ -9,6 +9,8 @@
 #include <thread>
 
 #include "cli/commands.h"
+#include "cli/pages.h"
+#include "server/notices/url.h"
 
 namespace tamburino::cli {
 namespace {
@@ -29,10 +31,11 @@ struct Options {
   bool behind_proxy = false, log_json = false, verify = false, cheap_passwords = false;
 };
 
+// Another web client than the one that is built in, for who works on it.
 fs::path page_directory(const std::string& said) {
   if (!said.empty()) return said;
-  if (const char* there = std::getenv("TAMBURINO_PAGE"); there != nullptr) return there;
-  return TAMBURINO_PAGE_DIR;
+  const char* there = std::getenv("TAMBURINO_PAGE");
+  return there != nullptr ? fs::path(there) : fs::path();
 }
 
 bool own_machine(const std::string& address) {
@@ -45,13 +48,16 @@ bool said(const std::string& word, const char* name, bool by_itself) {
   throw std::invalid_argument(std::string("--") + name + " is on, off or auto");
 }
 
+std::uint16_t port_in(const std::string& text, const std::string& option) {
+  if (text.empty() || text.size() > 5 || text.find_first_not_of("0123456789") != std::string::npos ||
+      std::stoi(text) > 65535)
+    throw std::invalid_argument(option + " ends in a port, as 127.0.0.1:1859");
+  return static_cast<std::uint16_t>(std::stoi(text));
+}
+
 void set_address(Service& service, const std::string& text) {
   const std::size_t colon = text.rfind(':');
-  const std::string port = colon == std::string::npos ? text : text.substr(colon + 1);
-  if (port.empty() || port.size() > 5 || port.find_first_not_of("0123456789") != std::string::npos ||
-      std::stoi(port) > 65535)
-    throw std::invalid_argument("--listen is an address and a port, as 127.0.0.1:1859");
-  service.port = static_cast<std::uint16_t>(std::stoi(port));
+  service.port = port_in(colon == std::string::npos ? text : text.substr(colon + 1), "--listen");
   if (colon != std::string::npos)
     service.listen = text.substr(0, colon) == "localhost" ? "127.0.0.1" : text.substr(0, colon);
 }
@@ -60,8 +66,7 @@ MailRelay relay_of(const Options& options) {
   MailRelay relay;
   const std::size_t colon = options.smtp.rfind(':');
   relay.host = options.smtp.substr(0, colon);
-  if (colon != std::string::npos)
-    relay.port = static_cast<std::uint16_t>(std::stoi(options.smtp.substr(colon + 1)));
+  if (colon != std::string::npos) relay.port = port_in(options.smtp.substr(colon + 1), "--smtp");
   relay.user = options.smtp_user;
   // Not on the command line, where everybody on the machine can read it.
   if (const char* password = std::getenv("TAMBURINO_SMTP_PASSWORD"); password != nullptr)
@@ -99,8 +104,12 @@ Service service_of(const Options& options) {
   service.house.notices.subject = service.house.url;
   if (!options.smtp.empty()) service.house.notices.relay = relay_of(options);
   service.web.behind_proxy = options.behind_proxy;
-  service.web.url = options.url;
-  service.web.page = page_directory(options.page);
+  service.web.url = options.url.empty() ? "" : origin(parse_url(options.url));
+  if (options.url.empty() && !own_machine(service.listen))
+    std::cerr << "note: without --url only browsers on this machine may play: say by which address players "
+                 "know this "
+                 "server\n";
+  service.web.pages = pages(page_directory(options.page));
   service.web.most_per_address = service.house.limits ? 200 : 0;
   return service;
 }

@@ -64,7 +64,7 @@ void insert(soci::session& sql, const std::string& table, const Json& row) {
 }  // namespace
 
 BackupCount backup(const DatabaseAddress& from, const std::filesystem::path& file) try {
-  const auto sql = connect(from);
+  const auto sql = connect_to_existing(from);
   *sql << (from.dialect == Dialect::Postgresql ? "BEGIN ISOLATION LEVEL REPEATABLE READ" : "BEGIN");
   const std::filesystem::path beside =
       file.string() + ".part";  // a backup that was broken off is never taken for one

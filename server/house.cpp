@@ -26,18 +26,42 @@ std::string text_in(const Json& request, const char* key, std::size_t longest) {
   return text_or(request, key, longest, "");
 }
 
+std::string readable(const Json& request, const char* key, std::size_t longest,
+                     const std::string& otherwise) {
+  const std::string text = text_or(request, key, longest, otherwise);
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) < 0x20 && c != '\n')
+      fail("bad-request", std::string(key) + " holds a control character");
+  }
+  if (text.find_first_not_of(" \n") == std::string::npos) fail("bad-request", std::string(key) + " is empty");
+  return text;
+}
+
+void require_account(const Caller& caller) {
+  if (caller.account.empty()) fail("unauthorized", "log in first");
+}
+
+std::string language_in(const Json& request) {
+  const std::string language = text_or(request, "language", 5, "en");
+  if (language != "en" && language != "it") fail("bad-request", "language should be en or it");
+  return language;
+}
+
 namespace {
 
 // The keys by which browsers know our pushes; made once for a database.
 VapidKeys vapid_keys(const DatabaseAddress& database) {
   const auto sql = connect(database);
-  const auto kept_private = setting(*sql, "vapid-private");
-  const auto kept_public = setting(*sql, "vapid-public");
-  if (kept_private && kept_public) return {*kept_private, *kept_public};
   const VapidKeys made = make_vapid_keys();
-  store_setting(*sql, "vapid-private", made.private_key);
-  store_setting(*sql, "vapid-public", made.public_key);
-  return made;
+  make_setting(*sql, "vapid", made.private_key + ' ' + made.public_key);
+  const std::string both = setting(*sql, "vapid").value();
+  return {both.substr(0, both.find(' ')), both.substr(both.find(' ') + 1)};
+}
+
+TicketKey ticket_key(const DatabaseAddress& database) {
+  const auto sql = connect(database);
+  make_setting(*sql, "ticket-key", ticket_key_made());
+  return ticket_key_from(setting(*sql, "ticket-key").value());
 }
 
 }  // namespace
@@ -54,6 +78,7 @@ House::House(asio::io_context& home, const DatabaseAddress& database, HouseRules
     asio::post(thinking_, [] { setpriority(PRIO_PROCESS, 0, 10); });
   const VapidKeys keys = vapid_keys(database);
   vapid_public_ = keys.public_key;
+  ticket_key_ = ticket_key(database);
   NoticeConfig config = rules_.notices;
   config.vapid = keys;
   config.public_base_url = rules_.url;
@@ -82,6 +107,10 @@ void House::start() { begin_task(keep_time()); }
 Later<void> House::finish() {
   ending_ = true;
   tick_.cancel();
+  for (const auto& [id, room] : rooms_) {
+    if (!room->busy && room->table != nullptr && room->playing() && room->state_at != room->row.steps)
+      begin_task(keep_state(room));
+  }
   while (under_way_ > 0) {
     asio::steady_timer soon(home_, std::chrono::milliseconds(5));
     co_await soon.async_wait(asio::use_awaitable);
@@ -158,26 +187,29 @@ const std::unordered_map<std::string, House::Command>& House::commands() {
       {"dice", {&House::dice, "game"}},
       {"say", {&House::say, "game text room"}},
       {"chat", {&House::chat, "game room since"}},
-      {"watch", {&House::watch, "game as since"}},
+      {"watch", {&House::watch, "game as since language"}},
       {"unwatch", {&House::unwatch, "game"}},
-      {"view", {&House::view, "game as"}},
-      {"actions", {&House::actions, "game as"}},
-      {"act", {&House::act, "game action as step key"}},
+      {"view", {&House::view, "game as language"}},
+      {"actions", {&House::actions, "game as language"}},
+      {"act", {&House::act, "game action as step key language"}},
       {"verdict", {&House::ask, "*"}},
       {"preview", {&House::ask, "*"}},
       {"reach", {&House::ask, "*"}},
       {"los", {&House::ask, "*"}},
       {"command", {&House::ask, "*"}},
       {"supply", {&House::ask, "*"}},
-      {"score", {&House::ask, "game as"}},
-      {"rule", {&House::ask, "game as rule"}},
+      {"zones", {&House::ask, "*"}},
+      {"threat", {&House::ask, "*"}},
+      {"sheet", {&House::ask, "game as language"}},
+      {"score", {&House::ask, "game as language"}},
+      {"rule", {&House::ask, "game as rule language"}},
       {"analyse", {&House::ask, "*"}},
-      {"events", {&House::events, "game as since"}},
-      {"at", {&House::at, "game step as"}},
-      {"take-back", {&House::take_back, "game as count"}},
-      {"take-back-answer", {&House::take_back_answer, "game as accept"}},
-      {"resign", {&House::resign, "game as"}},
-      {"draw", {&House::draw, "game as withdraw"}},
+      {"events", {&House::events, "game as since language"}},
+      {"at", {&House::at, "game step as language"}},
+      {"take-back", {&House::take_back, "game as count step language"}},
+      {"take-back-answer", {&House::take_back_answer, "game as accept step count"}},
+      {"resign", {&House::resign, "game as step"}},
+      {"draw", {&House::draw, "game as withdraw step"}},
   };
   return kAll;
 }
@@ -205,6 +237,10 @@ void check_keys(const Json& request, std::string_view keys) {
 Later<Json> House::answer(std::string command, Json request, Caller caller,
                           std::shared_ptr<Listening> listener) {
   ++commands_;
+  struct UnderWay {  // what was begun is finished before the server ends
+    int& count;
+    ~UnderWay() { --count; }
+  } const under_way{++under_way_};
   try {
     const auto found = commands().find(command);
     if (found == commands().end())

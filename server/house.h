@@ -16,6 +16,7 @@
 #include "server/secrets.h"
 #include "server/storage.h"
 #include "server/story.h"
+#include "server/ticket.h"
 
 // Where the games are played: who may do what, and what becomes of it. Everything here runs on one thread, so
 // that nothing needs a lock; what takes long (the database, the computer's thinking, passwords) is waited for
@@ -47,9 +48,14 @@ class Listening {
  public:
   virtual ~Listening() = default;
   virtual void tell(std::shared_ptr<const std::string> message) = 0;
+  virtual void end() = 0;  // his session is over
 };
 
+// "en" or "it", as the request says.
+std::string language_in(const Json& request);
+
 struct Room;
+struct Change;
 class Held;
 
 class House {
@@ -74,12 +80,6 @@ class House {
     const char* keys;  // beside cmd and id; "*" when the game judges them
   };
   static const std::unordered_map<std::string, Command>& commands();
-  struct Ticket {
-    DiceSeed seed{};
-    std::string game;  // its id to be, for that is in every roll too
-    std::string account;
-    Time until = 0;
-  };
   using Ear = std::shared_ptr<Listening>;
 
   // house_accounts.cpp
@@ -127,6 +127,12 @@ class House {
     std::vector<Step> steps;  // the first rolls
   };
   Later<Begun> begun(GameRow row, std::vector<Step> steps);
+  struct Branch {  // what an analysis begins with
+    std::string origin, game, scenario;
+    std::vector<std::string> sides;
+    std::vector<Step> steps;
+  };
+  Later<Json> branched(const Caller& caller, Branch branch, std::string name, std::string of);
 
   // house_play.cpp
   Later<Json> view(const Caller&, const Json&, const Ear&);
@@ -140,7 +146,8 @@ class House {
   Later<Json> resign(const Caller&, const Json&, const Ear&);
   Later<Json> draw(const Caller&, const Json&, const Ear&);
   Later<Json> done(std::shared_ptr<Room> room, std::string side, std::vector<Action> actions,
-                   std::string code);
+                   std::string code, std::string language);
+  std::unique_ptr<Table> begun_in(const std::string& language, const std::string& origin);
   Later<void> take_back_now(std::shared_ptr<Room> room, const std::string& side, std::size_t keep);
   Later<void> ended(std::shared_ptr<Room> room, std::string kind, std::string side, std::string winner);
 
@@ -148,14 +155,19 @@ class House {
   Later<std::shared_ptr<Room>> room(std::string id);
   Later<void> enter(Held& held, std::shared_ptr<Room> room);  // waits for it, and loads its table
   Later<void> load(std::shared_ptr<Room> room, int until = INT_MAX);
-  Later<void> stored(std::shared_ptr<Room> room, std::vector<Step> steps);
+  Later<void> stored(std::shared_ptr<Room> room, Change change);
   void changed_elsewhere(const std::string& word);
-  Later<void> caught_up(std::shared_ptr<Room> room);
+  Later<void> caught_up(std::shared_ptr<Room> room, Time announced);
+  Later<void> up_to_date(std::shared_ptr<Room> room);
+  Later<void> said_elsewhere(std::shared_ptr<Room> room, int number);
+  Later<void> keep_state(std::shared_ptr<Room> room);
+  Later<void> resumed(std::shared_ptr<Room> room);
+  Later<void> look_round();  // after sessions were ended or games erased, here or elsewhere
   void tell_events(Room& room, const std::vector<std::pair<std::vector<Event>, std::string>>& told,
-                   const Table& table);
+                   Table& table);
   void tell_game(Room& room);
   static void tell_room(const Room& room, const std::string& which, const Json& line);
-  static std::string to_notify(Room& room);
+  static std::string to_notify(const Room& room, GameRow& row);
   void notify(const Room& room, const std::string& account);
   Later<void> send_notice(std::string account, std::string game_name, std::string game, std::string text);
   void wake_computer(const std::shared_ptr<Room>& room);
@@ -201,8 +213,9 @@ class House {
     Time until = 0;
   };
   std::unordered_map<std::string, Remembered> remembered_;  // by hash of the token
-  std::unordered_map<std::string, Ticket> tickets_;         // dice that are committed to, for a game to come
+  TicketKey ticket_key_{};
   asio::steady_timer tick_;
+  std::string last_end_;
   std::atomic<bool> ending_ = false;
   int under_way_ = 0;
   std::uint64_t acts_ = 0, refusals_ = 0, commands_ = 0, faults_ = 0;
@@ -216,5 +229,8 @@ class House {
 // Texts in requests: present, of the right type, and not too long.
 std::string text_in(const Json& request, const char* key, std::size_t longest);
 std::string text_or(const Json& request, const char* key, std::size_t longest, const std::string& otherwise);
+// Names of games and chat are texts for people: no control characters, and something to read.
+std::string readable(const Json& request, const char* key, std::size_t longest, const std::string& otherwise);
+void require_account(const Caller& caller);
 
 }  // namespace tamburino::server

@@ -28,9 +28,6 @@ Json shown(const Account& one) {
           {"webhook", one.webhook}, {"language", one.language}, {"totp", one.totp_on != 0}};
 }
 
-void require_account(const Caller& caller) {
-  if (caller.account.empty()) fail("unauthorized", "log in first");
-}
 // A bot plays; it does not change the account it plays for.
 void require_person(const Caller& caller) {
   require_account(caller);
@@ -195,7 +192,10 @@ Later<Json> House::guest(const Caller& caller, const Json&, const Ear&) {
 Later<Json> House::logout(const Caller& caller, const Json&, const Ear&) {
   require_account(caller);
   remembered_.erase(caller.token);
-  const auto keep = [hash = caller.token](soci::session& sql) { server::end_token(sql, hash); };
+  const auto keep = [hash = caller.token, account = caller.account, this](soci::session& sql) {
+    server::end_token(sql, hash);
+    storage_.announce(sql, "account " + account);
+  };
   co_await storage_.write(keep);
   co_return Json::object();
 }
@@ -316,10 +316,11 @@ Later<Json> House::tokens(const Caller& caller, const Json&, const Ear&) {
 Later<Json> House::token_end(const Caller& caller, const Json& request, const Ear&) {
   require_person(caller);
   const std::string id = text_in(request, "id", 20);
-  const auto keep = [id, account = caller.account](soci::session& sql) {
+  const auto keep = [id, account = caller.account, this](soci::session& sql) {
     for (const Token& one : bot_tokens_of(sql, account)) {
       if (one.id != id) continue;
       server::end_token(sql, one.hash);
+      storage_.announce(sql, "account " + account);
       return one.hash;
     }
     fail("not-found", "there is no such token");
@@ -334,7 +335,7 @@ Later<Json> House::push_key(const Caller&, const Json&, const Ear&) {
 }
 
 Later<Json> House::push_add(const Caller& caller, const Json& request, const Ear&) {
-  require_account(caller);
+  require_person(caller);
   const Push one{text_in(request, "endpoint", 1000), caller.account, text_in(request, "p256dh", 200),
                  text_in(request, "auth", 100)};
   if (!one.endpoint.starts_with("https://") && !(rules_.guests && one.endpoint.starts_with("http://")))
@@ -351,7 +352,7 @@ Later<Json> House::push_add(const Caller& caller, const Json& request, const Ear
 }
 
 Later<Json> House::push_end(const Caller& caller, const Json& request, const Ear&) {
-  require_account(caller);
+  require_person(caller);
   const std::string endpoint = text_in(request, "endpoint", 1000);
   const auto keep = [endpoint, id = caller.account](soci::session& sql) {
     server::end_push(sql, endpoint, id);

@@ -18,6 +18,13 @@ void require_playing(const Room& room) {
   if (room.over()) fail("refused", "the game is over");
 }
 
+// What the client says it knew when it decided.
+void require_step(const Room& room, const std::string& side, const Json& request) {
+  if (!request.contains("step") || request["step"].is_null()) return;
+  if (request["step"].get<int>() != room.audience->of(side))
+    fail("stale", "the game has gone on since; look again");
+}
+
 Json seen(const Table& table, const std::string& viewer) {
   return viewer.empty() ? table.public_view() : table.view(viewer);
 }
@@ -46,13 +53,20 @@ std::string other_side(const Room& room, const std::string& side) {
 
 }  // namespace
 
+std::unique_ptr<Table> House::begun_in(const std::string& language, const std::string& origin) {
+  auto table = library_.begin(origin);
+  table->set_language(language);
+  return table;
+}
+
 Later<Json> House::view(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await room(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   Held held(here);
   co_await enter(held, here);
   require_begun(*here);
-  const Table& table = *here->table;
+  Table& table = *here->table;
+  table.set_language(language_in(request));
   const bool all = here->over();  // then everything lies open
   co_return Json{{"view", all ? table.position() : seen(table, as)},
                  {"to_act", to_act_now(*here, table, as)},
@@ -66,6 +80,7 @@ Later<Json> House::actions(const Caller& caller, const Json& request, const Ear&
   Held held(here);
   co_await enter(held, here);
   require_begun(*here);
+  here->table->set_language(language_in(request));
   Json answer = actions_told(*here->table, as);
   answer["steps"] = here->audience->of(as);
   co_return answer;
@@ -81,14 +96,18 @@ Later<Json> House::act(const Caller& caller, const Json& request, const Ear&) {
   co_await enter(held, here);
   here->used = now_in_milliseconds();
   require_begun(*here);
+  const std::string language = language_in(request);
+  here->table->set_language(language);
   const std::string own_code = code.empty() ? code : as + ":" + code;
   if (!code.empty() && here->codes.contains(own_code)) {  // done already: the answer was lost on the way
-    const auto look = [id = here->row.id, origin = here->row.origin, as, first = here->codes[own_code],
-                       this](soci::session& sql) {
+    const auto look = [id = here->row.id, origin = here->row.origin, as, language,
+                       first = here->codes[own_code], this](soci::session& sql) {
       const std::vector<Step> all = steps_of(sql, id);
+      const auto full = state_of(sql, id);
       const int before =
-          retold(library_.begin(origin), {all.begin(), all.begin() + (first - 1)}).audience.of(as);
-      Retold story = retold(library_.begin(origin), all, as, before);
+          retold(library_.begin(origin), {all.begin(), all.begin() + (first - 1)}, "", -1, full)
+              .audience.of(as);
+      Retold story = retold(begun_in(language, origin), all, as, before, full);
       return Json{{"repeated", true},
                   {"events", std::move(story.events)},
                   {"to_act", to_act_for(*story.table, as)},
@@ -97,41 +116,56 @@ Later<Json> House::act(const Caller& caller, const Json& request, const Ear&) {
     co_return co_await storage_.read(look);
   }
   require_playing(*here);
-  if (request.contains("step") && !request["step"].is_null() &&
-      request["step"].get<int>() != here->audience->of(as))
-    fail("stale", "the game has gone on since; look again");
+  require_step(*here, as, request);
   require_turn(*here->table, as);
   std::vector<Action> wanted = actions_in(*here->table, request);
-  co_return co_await done(here, as, std::move(wanted), own_code);
+  co_return co_await done(here, as, std::move(wanted), own_code, language);
 }
 
 // Does what a side decided, and throws what dice follow. All of it is stored, or nothing is done. Who calls
 // holds the room.
 Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vector<Action> wanted,
-                        std::string code) {
+                        std::string code, std::string language) {
   const Time now = now_in_milliseconds();
   if (here->clock.flag_fallen(now)) fail("refused", "your time is up");
-  auto table = here->table->clone();
+  Change change(*here);
+  change.table = here->table->clone();
+  Table* const table = change.table.get();
+  GameRow& row = change.row;
+  Clock& clock = change.clock;
+  std::vector<Step>& steps = change.steps;
   Audience audience = *here->audience;
-  std::vector<Step> steps;
   std::vector<Room::Mark> marks;
   std::vector<std::pair<std::vector<Event>, std::string>> told;
-  GameRow row = here->row;
   const int first_step = row.steps + 1;
+  std::shared_ptr<const std::pair<Clock, Json>> before;
+  if (clock.rules.kind != ClockRules::Kind::None)
+    before = std::make_shared<const std::pair<Clock, Json>>(
+        clock.settled(now), parse_json(row.offer).value_or(Json::object()).value("credited", Json::object()));
   const auto play_one = [&](Step step, const std::string& by) {
     const bool secret = table->secret() && !by.empty();
     const int unknown = secret ? table->unknown_to(by) : 0;
     told.emplace_back(play(*table, step), by);
     audience.count(*table, by, told.back().first);
     const bool shown = secret && table->unknown_to(by) < unknown;
-    marks.push_back({by.empty() ? kChance : number_of(*table, by), by.empty() || shown});
+    marks.push_back({by.empty() ? kChance : number_of(*table, by), by.empty() || shown, before});
     steps.push_back(std::move(step));
   };
+  // All of it or nothing; but where there are secrets a step that was taken has perhaps shown something, and
+  // what follows is refused by itself.
+  std::optional<RequestError> stopped;
   for (const Action action : wanted) {
-    const ToAct asked = table->to_act();
-    if (asked.kind != ToAct::Kind::Side || asked.side != side)
-      fail("refused", "it is no longer for the " + side + " to act");
-    play_one({++row.steps, "act", side, packed(action), steps.empty() ? code : "", now}, side);
+    try {
+      const ToAct asked = table->to_act();
+      if (asked.kind != ToAct::Kind::Side || asked.side != side)
+        fail("refused", "it is no longer for the " + side + " to act");
+      play_one({row.steps + 1, "act", side, packed(action), steps.empty() ? code : "", now}, side);
+      ++row.steps;
+    } catch (const RequestError& refused) {
+      if (steps.empty() || !table->secret()) throw;
+      stopped = refused;
+      break;
+    }
   }
   while (table->to_act().kind == ToAct::Kind::Chance) {
     const Roll roll = here->dice->answer(table->to_act().request, static_cast<std::uint64_t>(++row.rolls));
@@ -139,12 +173,12 @@ Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vecto
   }
   const ToAct asked = table->to_act();
   row.to_act = asked.kind == ToAct::Kind::Side ? asked.side : "";
-  row.changed = std::max(now, row.changed + 1);
   Json offer = parse_json(row.offer).value_or(Json::object());
   offer.erase("draw"), offer.erase("back");  // who plays on has not accepted
   if (row.to_act != side && offer.value("told", "") == side) offer.erase("told");  // his turn is over
+  // When something was last done that everybody could notice.
+  if (audience.of("") != here->audience->of("") || row.to_act != here->row.to_act) offer["noticed"] = now;
   row.offer = offer.dump();
-  Clock clock = here->clock;
   if (asked.kind == ToAct::Kind::Over) {
     clock.stop(now);
     row.status = "over";
@@ -155,29 +189,26 @@ Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vecto
     clock.start(row.to_act, now, ended_by(side, clock, *table, offer));
     row.offer = offer.dump();
   }
-  row.clock = to_json(clock).dump();
-  row.deadline = clock.flag_falls_at().value_or(0);
-
-  std::swap(here->row, row);
-  std::swap(here->table, table);
-  const std::string to_tell = to_notify(*here);
-  co_await stored(here, std::move(steps));
+  const std::string to_tell = to_notify(*here, row);
+  co_await stored(here, std::move(change));
   notify(*here, to_tell);
   *here->audience = std::move(audience);
-  here->clock = std::move(clock);
   here->marks.insert(here->marks.end(), marks.begin(), marks.end());
   if (!code.empty()) here->codes[code] = first_step;
   ++acts_;
   tell_events(*here, told, *here->table);
   if (here->over()) tell_game(*here);
   wake_computer(here);
+  here->table->set_language(language);
   Json events = Json::array();
   for (const auto& [some, by] : told) {
     for (Json& event : events_for(*here->table, some, side)) events.push_back(std::move(event));
   }
-  co_return Json{{"events", std::move(events)},
-                 {"to_act", to_act_for(*here->table, side)},
-                 {"steps", here->audience->of(side)}};
+  Json answer{{"events", std::move(events)},
+              {"to_act", to_act_for(*here->table, side)},
+              {"steps", here->audience->of(side)}};
+  if (stopped) answer["stopped"] = {{"message", stopped->what()}, {"rule", stopped->rule}};
+  co_return answer;
 }
 
 // --- asking
@@ -193,15 +224,19 @@ Later<Json> House::ask(const Caller& caller, const Json& request, const Ear&) {
     require_begun(*here);
     table = here->table->clone();
   }
+  table->set_language(language_in(request));
+  if (what == "sheet") co_return Json{{"sheet", table->sheet()}};
   if (what == "score") co_return table->score();
   if (what == "rule") co_return rule_told(*table, request);
   if (as.empty() && table->secret() && !here->over()) fail("forbidden", "that is for those who play");
   Json question = request;
-  for (const char* key : {"game", "cmd", "id"}) question.erase(key);
+  for (const char* key : {"game", "cmd", "id", "language"}) question.erase(key);
   question["as"] = as.empty() ? table->sides().front() : as;
   if (what == "los") co_return table->sight(question);
   if (what == "command") co_return table->command(question);
   if (what == "supply") co_return table->supply(question);
+  if (what == "zones") co_return table->zones(question);
+  if (what == "threat") co_return table->threat(question);
   if (as.empty()) fail("forbidden", "that is for those who play");
   if (what == "verdict") co_return verdict_told(*table, question, as);
   if (what == "preview") co_return preview_told(*table, question, as);
@@ -230,9 +265,9 @@ Later<Json> House::events(const Caller& caller, const Json& request, const Ear&)
   }
   require_begun(*here);
   const int since = std::max(0, request.value("since", 0));
-  const std::string id = here->row.id, origin = here->row.origin;
-  const auto look = [id, origin, as, since, this](soci::session& sql) {
-    Retold story = retold(library_.begin(origin), steps_of(sql, id), as, since, state_of(sql, id));
+  const std::string id = here->row.id, origin = here->row.origin, language = language_in(request);
+  const auto look = [id, origin, as, since, language, this](soci::session& sql) {
+    Retold story = retold(begun_in(language, origin), steps_of(sql, id), as, since, state_of(sql, id));
     return Json{{"events", std::move(story.events)},
                 {"to_act", to_act_for(*story.table, as)},
                 {"steps", story.audience.of(as)}};
@@ -254,14 +289,14 @@ Later<Json> House::at(const Caller& caller, const Json& request, const Ear&) {
   if (!request.contains("step")) fail("bad-request", "\"step\" is missing");
   const int wanted = request["step"].get<int>();
   const bool all = here->over();
-  const std::string id = here->row.id, origin = here->row.origin;
-  const auto look = [id, origin, as, wanted, all, this](soci::session& sql) {
+  const std::string id = here->row.id, origin = here->row.origin, language = language_in(request);
+  const auto look = [id, origin, as, wanted, all, language, this](soci::session& sql) {
     std::vector<Step> steps = steps_of(sql, id);
-    auto begun = library_.begin(origin);
+    auto begun = begun_in(language, origin);
     steps.resize(begun->secret() && !all
                      ? steps_noticed(*begun, steps, as, wanted)
                      : static_cast<std::size_t>(std::clamp(wanted, 0, static_cast<int>(steps.size()))));
-    const Retold story = retold(library_.begin(origin), steps, as, -1, state_of(sql, id));
+    const Retold story = retold(std::move(begun), steps, as, -1, state_of(sql, id));
     return Json{{"view", all ? story.table->position() : seen(*story.table, as)},
                 {"to_act", to_act_for(*story.table, as)},
                 {"score", story.table->score()},
@@ -276,13 +311,14 @@ namespace {
 
 struct Back {
   std::size_t keep = 0;  // decisions that remain
+  int count = 0;         // of the side's own that go
   std::string barrier;   // what stands in the way; empty when nothing does
 };
 
 // As many of the side's own decisions as it wants, from the last.
 Back back_by(const Room& room, const std::string& side, int count) {
   const std::uint8_t own = number_of(*room.table, side);
-  Back back{room.marks.size(), ""};
+  Back back{room.marks.size(), 0, ""};
   while (count > 0) {
     std::size_t at = back.keep;
     while (at > 0 && room.marks[at - 1].side != own) --at;
@@ -297,6 +333,7 @@ Back back_by(const Room& room, const std::string& side, int count) {
         back.barrier = "the decision showed you something that was hidden";
     }
     back.keep = at - 1;
+    ++back.count;
     --count;
   }
   return back;
@@ -312,6 +349,7 @@ Later<Json> House::take_back(const Caller& caller, const Json& request, const Ea
   Held held(here);
   co_await enter(held, here);
   require_playing(*here);
+  require_step(*here, as, request);
   const Back back = back_by(*here, as, count);
   if (back.keep == here->marks.size()) fail("refused", "you have decided nothing yet");
   const std::string other = other_side(*here, as);
@@ -326,11 +364,14 @@ Later<Json> House::take_back(const Caller& caller, const Json& request, const Ea
   if (seat->kind == "computer")
     fail("refused", "It stays as it is: " + back.barrier + ". The computer does not consent.");
   Json offer = offer_of(*here);
-  offer["back"] = {{"side", as}, {"keep", back.keep}, {"steps", here->row.steps}, {"because", back.barrier}};
-  here->row.offer = offer.dump();
-  here->row.changed = std::max(now_in_milliseconds(), here->row.changed + 1);
-  std::vector<Step> none;
-  co_await stored(here, std::move(none));
+  offer["back"] = {{"side", as},
+                   {"count", back.count},
+                   {"keep", back.keep},
+                   {"steps", here->row.steps},
+                   {"because", back.barrier}};
+  Change change(*here);
+  change.row.offer = offer.dump();
+  co_await stored(here, std::move(change));
   tell_game(*here);
   co_return Json{{"asked", true}, {"because", back.barrier}};
 }
@@ -343,17 +384,19 @@ Later<Json> House::take_back_answer(const Caller& caller, const Json& request, c
   Held held(here);
   co_await enter(held, here);
   require_playing(*here);
+  require_step(*here, as, request);
   Json offer = offer_of(*here);
   if (!offer.contains("back")) fail("not-open", "nobody has asked for that");
   const Json wanted = offer["back"];
+  if (request.contains("count") && request["count"] != wanted["count"])
+    fail("stale", "another take-back has been asked for since; look again");
   const auto asker = wanted["side"].get<std::string>();
   if (asker == as) fail("forbidden", "it is for the other side to answer");
-  offer.erase("back");
-  here->row.offer = offer.dump();
   if (!request["accept"].get<bool>() || wanted["steps"].get<int>() != here->row.steps) {
-    here->row.changed = std::max(now_in_milliseconds(), here->row.changed + 1);
-    std::vector<Step> none;
-    co_await stored(here, std::move(none));
+    Change change(*here);
+    offer.erase("back");
+    change.row.offer = offer.dump();
+    co_await stored(here, std::move(change));
     tell_game(*here);
     co_return Json{{"accepted", false}};
   }
@@ -371,19 +414,33 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
     steps.push_back(step);
     return std::shared_ptr<Table>(retold(library_.begin(origin), steps, "", -1, state_of(sql, id)).table);
   };
-  auto table = co_await storage_.read(look);
+  const auto table = co_await storage_.read(look);
+  Change change(*here);
+  change.table = table->clone();
   const ToAct asked = table->to_act();
-  here->row.steps = number;
-  here->row.to_act = asked.side;
-  here->row.changed = std::max(now, here->row.changed + 1);
-  if (here->clock.running != asked.side) here->clock.start(asked.side, now, Clock::Ended::Decision);
-  here->row.clock = to_json(here->clock).dump();
-  here->row.deadline = here->clock.flag_falls_at().value_or(0);
-  here->table = table->clone();
-  std::vector<Step> one(1, step);
-  co_await stored(here, std::move(one));
+  change.row.steps = number;
+  change.row.to_act = asked.side;
+  Json offer = offer_of(*here);
+  offer.erase("back");
+  change.row.offer = offer.dump();
+  // Times as they were when that was decided, unless it was in the middle of his own turn: else he could
+  // think for ever. Of decisions from before this process knew the game the times are gone.
+  const auto& before = keep < here->marks.size() ? here->marks[keep].before : nullptr;
+  if (change.clock.running != asked.side) {
+    if (before != nullptr && before->first.running == asked.side) {
+      change.clock.restore(before->first, now);
+      offer["credited"] = before->second;
+      change.row.offer = offer.dump();
+    } else {
+      change.clock.start(asked.side, now, Clock::Ended::Decision);
+    }
+  }
+  change.steps.push_back(step);
+  std::vector<Room::Mark> marks(here->marks.begin(), here->marks.begin() + static_cast<std::ptrdiff_t>(keep));
+  co_await stored(here, std::move(change));
   here->table.reset();
   co_await load(here);
+  if (marks.size() == here->marks.size()) here->marks = std::move(marks);  // with their clocks
   std::vector<std::pair<std::vector<Event>, std::string>> nothing;
   tell_events(*here, nothing, *here->table);
   tell_game(*here);
@@ -394,19 +451,16 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
 
 Later<void> House::ended(std::shared_ptr<Room> here, std::string kind, std::string side, std::string winner) {
   const Time now = now_in_milliseconds();
-  const Step step{here->row.steps + 1, kind, side, 0, "", now};
-  here->row.steps += 1;
-  here->row.status = "over";
-  here->row.result = kind;
-  here->row.winner = winner;
-  here->row.to_act.clear();
-  here->row.deadline = 0;
-  here->row.offer = "{}";
-  here->row.changed = std::max(now, here->row.changed + 1);
-  here->clock.stop(now);
-  here->row.clock = to_json(here->clock).dump();
-  std::vector<Step> one(1, step);
-  co_await stored(here, std::move(one));
+  Change change(*here);
+  change.steps.push_back({here->row.steps + 1, kind, side, 0, "", now});
+  change.row.steps += 1;
+  change.row.status = "over";
+  change.row.result = kind;
+  change.row.winner = winner;
+  change.row.to_act.clear();
+  change.row.offer = "{}";
+  change.clock.stop(now);
+  co_await stored(here, std::move(change));
   here->audience->count_for_all();
   std::vector<std::pair<std::vector<Event>, std::string>> nothing;
   tell_events(*here, nothing, *here->table);
@@ -419,6 +473,7 @@ Later<Json> House::resign(const Caller& caller, const Json& request, const Ear&)
   Held held(here);
   co_await enter(held, here);
   require_playing(*here);
+  require_step(*here, as, request);
   const std::string kind = "resign";
   co_await ended(here, kind, as, other_side(*here, as));
   co_return Json{{"game", told(*here, caller)}};
@@ -430,6 +485,7 @@ Later<Json> House::draw(const Caller& caller, const Json& request, const Ear&) {
   Held held(here);
   co_await enter(held, here);
   require_playing(*here);
+  require_step(*here, as, request);
   Json offer = offer_of(*here);
   const std::string by = offer.value("draw", "");
   const bool withdraw = request.value("withdraw", false);
@@ -445,10 +501,9 @@ Later<Json> House::draw(const Caller& caller, const Json& request, const Ear&) {
   } else {
     offer["draw"] = as;
   }
-  here->row.offer = offer.dump();
-  here->row.changed = std::max(now_in_milliseconds(), here->row.changed + 1);
-  std::vector<Step> none;
-  co_await stored(here, std::move(none));
+  Change change(*here);
+  change.row.offer = offer.dump();
+  co_await stored(here, std::move(change));
   tell_game(*here);
   co_return Json{{"game", told(*here, caller)}};
 }

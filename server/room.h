@@ -3,6 +3,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <map>
 #include <unordered_map>
 
 #include "server/house.h"
@@ -19,12 +20,15 @@ struct Room {
   struct Watcher {
     std::weak_ptr<Listening> who;
     const Listening* key = nullptr;
-    std::string as;  // a side, or empty
-    std::string account;
+    std::string as;              // a side, or empty
+    std::string account, token;  // who he was when he came, and by which session
+    std::string language;
   };
   struct Mark {             // of a decision that stands
     std::uint8_t side = 0;  // 255: chance
     bool closes = false;    // nothing before it comes back without consent
+    std::shared_ptr<const std::pair<Clock, Json>>
+        before;  // with a clock: how it stood then, and who was credited
   };
 
   GameRow row;
@@ -36,6 +40,8 @@ struct Room {
   std::unordered_map<std::string, int> codes;  // by the client's key: the step
   int state_at = 0;                            // the step of the last full state stored
   std::vector<Watcher> watchers;
+  int told = 0;                                                  // the steps that those who look on know of
+  std::map<std::string, std::pair<int, std::string>> last_told;  // by viewer: his count, and who is to act
   Time used = 0;
   Time stored = 0;  // `changed` of the row as the database has it
   bool computer_busy = false;
@@ -55,6 +61,15 @@ struct Room {
     }
     return nullptr;
   }
+};
+
+// What a game is to become: the room stays as it is until that is stored.
+struct Change {
+  explicit Change(const Room& room) : row(room.row), clock(room.clock) {}
+  GameRow row;
+  Clock clock;
+  std::unique_ptr<Table> table;  // none: it stays as it is
+  std::vector<Step> steps;
 };
 
 // Holds the room while it lives.
@@ -93,6 +108,8 @@ Json told(const Room& room, const Caller& caller);
 Json to_act_now(const Room& room, const Table& table, const std::string& viewer);
 
 Json offer_of(const Room& room);
+std::map<std::string, std::pair<int, std::string>> told_now(const Room& room);
+Json line_told(const std::string& game, const ChatLine& line);
 FairDice dice_of(const GameRow& row);
 
 }  // namespace tamburino::server

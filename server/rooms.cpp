@@ -1,10 +1,5 @@
-#include <malloc.h>
 #include <soci/soci.h>
 #include <spdlog/spdlog.h>
-#include <tbb/task_arena.h>
-
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 
 #include "engine/core/fields.h"
 #include "protocol/asking.h"
@@ -15,8 +10,7 @@
 namespace tamburino::server {
 namespace {
 
-constexpr Time kForgottenAfter = 60'000;  // a room nobody looks into
-constexpr int kStateEvery = 64;           // steps between two full states
+constexpr int kStateEvery = 64;  // steps between two full states
 constexpr std::uint8_t kChance = 255;
 
 std::uint8_t mark_of(const Table& table, const std::string& side) {
@@ -46,14 +40,20 @@ Json offer_of(const Room& room) { return parse_json(room.row.offer).value_or(Jso
 
 // --- who may
 
+namespace {
+
+bool visible_to(const GameRow& row, const std::string& account) {
+  if (row.is_public != 0) return true;
+  if (account.empty()) return false;
+  return row.owner == account || std::any_of(row.seats.begin(), row.seats.end(), [&](const Seat& seat) {
+           return seat.account == account || seat.kind == "open" || seat.kind == "invite";
+         });
+}
+
+}  // namespace
+
 void require_visible(const Room& room, const Caller& caller) {
-  if (room.row.is_public != 0) return;
-  if (!caller.account.empty()) {
-    if (room.row.owner == caller.account) return;
-    for (const Seat& seat : room.row.seats) {
-      if (seat.account == caller.account || seat.kind == "open" || seat.kind == "invite") return;
-    }
-  }
+  if (visible_to(room.row, caller.account)) return;
   fail("not-found", "there is no game " + room.row.id);  // nor is it said that there is one
 }
 
@@ -86,7 +86,10 @@ std::string seat_of(const Room& room, const Caller& caller, const Json& request)
 // --- opening
 
 Later<std::shared_ptr<Room>> House::room(std::string id) {
-  if (id.size() != 10) fail("not-found", "there is no game \"" + id.substr(0, 40) + "\"");
+  const bool looks_so = id.size() == 10 && std::all_of(id.begin(), id.end(), [](unsigned char c) {
+                          return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+                        });
+  if (!looks_so) fail("not-found", "there is no such game: an id is 10 letters and digits");
   if (const auto found = rooms_.find(id); found != rooms_.end()) {
     found->second->used = now_in_milliseconds();
     co_return found->second;
@@ -124,6 +127,9 @@ Later<void> House::load(std::shared_ptr<Room> room, int until) {
     const auto state = state_of(sql, id);
     all->state_at = state ? state->first : 0;
     all->story.emplace(retold(library_.begin(all->row.origin), all->steps, "", -1, state));
+    if (all->story->lost > 0)
+      spdlog::warn("game {} no longer replays ({}): its last {} steps are lost", id, all->story->why,
+                   all->story->lost);
     if (all->story->base_at > 0)
       spdlog::warn("game {} no longer replays: it goes on from its full state at step {}", id, all->state_at);
     return all;
@@ -140,30 +146,74 @@ Later<void> House::load(std::shared_ptr<Room> room, int until) {
   room->state_at = loaded->state_at;
   Retold& story = *loaded->story;
   for (std::size_t i = 0; i < story.decisions.size(); ++i)
-    room->marks.push_back({mark_of(*story.table, story.decisions[i].step.side), story.closes[i]});
+    room->marks.push_back({mark_of(*story.table, story.decisions[i].step.side), story.closes[i], nullptr});
   room->audience = std::make_unique<Audience>(story.audience);
   room->table = std::move(story.table);
   room->dice = std::make_unique<FairDice>(dice_of(room->row));
+  if (story.lost > 0 && until == INT_MAX && room->playing()) co_await resumed(room);
+}
+
+// A game that has lost its last steps, because the rules have changed since, is taken up again before them.
+Later<void> House::resumed(std::shared_ptr<Room> room) {
+  const Time now = now_in_milliseconds();
+  Change change(*room);
+  change.steps.push_back(
+      {++change.row.steps, "resume", "", static_cast<std::int64_t>(room->marks.size()), "", now});
+  while (room->table->to_act().kind == ToAct::Kind::Chance) {
+    const auto counter = static_cast<std::uint64_t>(++change.row.rolls);
+    const Roll roll = room->dice->answer(room->table->to_act().request, counter);
+    change.steps.push_back({++change.row.steps, "roll", "", packed(roll), "", now});
+    play(*room->table, change.steps.back());
+  }
+  const ToAct asked = room->table->to_act();
+  change.row.to_act = asked.side;
+  change.row.offer = "{}";
+  if (asked.kind == ToAct::Kind::Side && change.clock.running != asked.side)
+    change.clock.start(asked.side, now);
+  co_await stored(room, std::move(change));
+  room->table.reset();
+  co_await load(room);
+}
+
+// So that a game which may no longer replay after the next upgrade goes on from where it was left.
+Later<void> House::keep_state(std::shared_ptr<Room> room) {
+  const auto whole = room->table->save().dump();
+  const int steps = room->row.steps;
+  const auto keep = [id = room->row.id, steps, whole](soci::session& sql) {
+    const auto row = game_with(sql, id);
+    if (row && row->steps == steps) store_state(sql, id, steps, whole);
+  };
+  co_await storage_.write(keep);
 }
 
 Later<void> House::enter(Held& held, std::shared_ptr<Room> room) {
   co_await held.take();
+  if (room->table != nullptr && room->row.status != "waiting") co_return;
+  if (!room->watchers.empty()) {
+    co_await up_to_date(room);
+    co_return;
+  }
   co_await load(room);
+  room->told = room->row.steps;
 }
 
 // --- storing
 
-// The row is what it should be after these steps. When somebody else was quicker, or the database fails, the
-// room forgets what it knew, and it is for the caller to try again.
-Later<void> House::stored(std::shared_ptr<Room> room, std::vector<Step> steps) {
-  auto row = std::make_shared<GameRow>(room->row);
+// When somebody else was quicker, or the database fails, the room is what it was, and forgets its table: it
+// is read anew by whoever comes next.
+Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
+  change.row.clock = to_json(change.clock).dump();
+  change.row.deadline = change.clock.flag_falls_at().value_or(0);
+  change.row.changed = std::max(now_in_milliseconds(), change.row.changed + 1);
+  auto row = std::make_shared<const GameRow>(change.row);
   const Time before = room->stored;
   std::shared_ptr<const Table> whole;
-  if (room->row.steps - room->state_at >= kStateEvery || room->over()) whole = room->table->clone();
+  if (row->steps - room->state_at >= kStateEvery || row->status == "over")
+    whole = (change.table != nullptr ? *change.table : *room->table).clone();
   bool first = false;
   std::exception_ptr fault;
   try {
-    const auto keep = [row, before, steps = std::move(steps), whole, this](soci::session& sql) {
+    const auto keep = [row, before, steps = std::move(change.steps), whole, this](soci::session& sql) {
       if (!append(sql, *row, steps, before)) return false;
       if (whole != nullptr) store_state(sql, row->id, row->steps, whole->save().dump());
       storage_.announce(sql, "game " + row->id + " " + std::to_string(row->changed));
@@ -173,14 +223,16 @@ Later<void> House::stored(std::shared_ptr<Room> room, std::vector<Step> steps) {
   } catch (...) {
     fault = std::current_exception();
   }
-  if (first) {
-    room->stored = row->changed;
-    if (whole != nullptr) room->state_at = row->steps;
-    co_return;
+  if (!first) {
+    room->table.reset();
+    if (fault) std::rethrow_exception(fault);
+    fail("stale", "the game has gone on since; look again");
   }
-  room->table.reset();  // what is stored now is not what we have: it is read anew
-  if (fault) std::rethrow_exception(fault);
-  fail("stale", "the game has gone on since; look again");
+  room->row = std::move(change.row);
+  room->clock = std::move(change.clock);
+  if (change.table != nullptr) room->table = std::move(change.table);
+  room->stored = row->changed;
+  if (whole != nullptr) room->state_at = row->steps;
 }
 
 // --- telling
@@ -190,35 +242,63 @@ void House::gone(const Listening& listener) {
     std::erase_if(room->watchers, [&](const Room::Watcher& one) { return one.key == &listener; });
 }
 
+namespace {
+
+// Whose eyes he has: those of a side only as long as its seat is his.
+std::string eyes_of(const Room& room, const Room::Watcher& watcher) {
+  const Seat* seat = watcher.as.empty() ? nullptr : room.seat(watcher.as);
+  return seat != nullptr && seat->kind == "person" && seat->account == watcher.account ? watcher.as : "";
+}
+
+}  // namespace
+
+// What each viewer has noticed so far, and who he thinks is to act. Where everything lies open nobody need be
+// spared.
+std::map<std::string, std::pair<int, std::string>> told_now(const Room& room) {
+  std::map<std::string, std::pair<int, std::string>> all;
+  if (room.table == nullptr || !room.table->secret() || room.watchers.empty()) return all;
+  std::vector<std::string> viewers = room.table->sides();
+  viewers.emplace_back();
+  for (const std::string& one : viewers)
+    all[one] = {room.audience->of(one), to_act_now(room, *room.table, one).dump()};
+  return all;
+}
+
 void House::tell_events(Room& room, const std::vector<std::pair<std::vector<Event>, std::string>>& told,
-                        const Table& table) {
-  // The same for all who look with the same eyes.
-  std::map<std::string, std::shared_ptr<const std::string>> said;
+                        Table& table) {
+  // The same for all who look with the same eyes and read the same language; nothing for who noticed nothing:
+  // that something was done in secret, and when, is a secret too.
+  std::map<std::pair<std::string, std::string>, std::shared_ptr<const std::string>> said;
+  const auto before = std::exchange(room.last_told, told_now(room));
   for (const Room::Watcher& watcher : room.watchers) {
     const auto who = watcher.who.lock();
-    if (who == nullptr) continue;
-    auto& message = said[watcher.as];
+    if (who == nullptr || !visible_to(room.row, watcher.account)) continue;
+    const std::string eyes = eyes_of(room, watcher);
+    if (table.secret() && before.contains(eyes) && before.at(eyes) == room.last_told[eyes]) continue;
+    auto& message = said[{eyes, watcher.language}];
     if (message == nullptr) {
+      table.set_language(watcher.language);
       Json events = Json::array();
       for (const auto& [some, by] : told) {
-        for (Json& event : events_for(table, some, watcher.as)) events.push_back(std::move(event));
+        for (Json& event : events_for(table, some, eyes)) events.push_back(std::move(event));
       }
       const Json all{{"push", "events"},
                      {"game", room.row.id},
-                     {"as", watcher.as},
+                     {"as", eyes},
                      {"events", std::move(events)},
-                     {"steps", room.audience->of(watcher.as)},
-                     {"to_act", to_act_now(room, table, watcher.as)}};
+                     {"steps", room.audience->of(eyes)},
+                     {"to_act", to_act_now(room, table, eyes)}};
       message = std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace));
     }
     who->tell(message);
   }
+  room.told = room.row.steps;
 }
 
 void House::tell_game(Room& room) {
   for (const Room::Watcher& watcher : room.watchers) {
     const auto who = watcher.who.lock();
-    if (who == nullptr) continue;
+    if (who == nullptr || !visible_to(room.row, watcher.account)) continue;
     Caller caller;
     caller.account = watcher.account;
     const Json all{{"push", "game"}, {"game", told(room, caller)}};
@@ -234,19 +314,36 @@ void House::tell_room(const Room& room, const std::string& which, const Json& li
     bool plays = false;
     for (const Seat& seat : room.row.seats)
       plays |= !watcher.account.empty() && seat.account == watcher.account;
-    if ((which == "seats") != plays && !room.over()) continue;
+    if (((which == "seats") != plays && !room.over()) || !visible_to(room.row, watcher.account)) continue;
     if (const auto who = watcher.who.lock()) who->tell(message);
+  }
+}
+
+Json line_told(const std::string& game, const ChatLine& line) {
+  return {{"push", "chat"},    {"game", game},      {"room", line.room}, {"number", line.number},
+          {"name", line.name}, {"text", line.text}, {"at", line.at}};
+}
+
+Later<void> House::said_elsewhere(std::shared_ptr<Room> room, int number) {
+  const auto look = [id = room->row.id, number](soci::session& sql) {
+    auto lines = lines_of(sql, id, "seats", number - 1);
+    for (ChatLine& line : lines_of(sql, id, "spectators", number - 1)) lines.push_back(std::move(line));
+    return lines;
+  };
+  const auto lines = co_await storage_.read(look);
+  for (const ChatLine& line : lines) {
+    if (line.number == number) tell_room(*room, line.room, line_told(room->row.id, line));
   }
 }
 
 // What another process did to a game that is open here.
 void House::changed_elsewhere(const std::string& word) {
   if (word == "*") {  // we were deaf for a while
-    for (auto& [id, room] : rooms_) begin_task(caught_up(room));
+    for (auto& [id, room] : rooms_) begin_task(caught_up(room, INT64_MAX));
     return;
   }
   if (word.starts_with("account ")) {
-    std::erase_if(remembered_, [&](const auto& one) { return one.second.caller.account == word.substr(8); });
+    begin_task(look_round());
     return;
   }
   const std::size_t space = word.rfind(' ');
@@ -254,11 +351,12 @@ void House::changed_elsewhere(const std::string& word) {
   const auto found = rooms_.find(word.substr(5, space - 5));
   if (found == rooms_.end()) return;
   if (const std::string what = word.substr(space + 1); what.starts_with("chat:")) {
-    tell_room(*found->second, what.substr(5), {{"push", "chat"}, {"game", found->first}});
+    begin_task(said_elsewhere(found->second, std::atoi(what.c_str() + 5)));
     return;
   }
-  if (found->second->stored >= std::atoll(word.c_str() + space + 1)) return;  // we know
-  begin_task(caught_up(found->second));
+  const Time announced = std::atoll(word.c_str() + space + 1);
+  if (found->second->stored >= announced) return;  // we know
+  begin_task(caught_up(found->second, announced));
 }
 
 namespace {
@@ -270,20 +368,28 @@ std::vector<Event> follow(Room& room, const Step& step) {
   std::vector<Event> events = play(*room.table, step);
   room.audience->count(*room.table, step.side, events);
   const bool shown = watch && room.table->unknown_to(step.side) < unknown;
-  room.marks.push_back({mark_of(*room.table, step.side), step.kind == "roll" || shown});
+  room.marks.push_back({mark_of(*room.table, step.side), step.kind == "roll" || shown, nullptr});
   if (!step.code.empty()) room.codes[step.code] = step.number;
   return events;
 }
 
 }  // namespace
 
-// Tells those who look on here what was done elsewhere.
-Later<void> House::caught_up(std::shared_ptr<Room> room) {
+Later<void> House::caught_up(std::shared_ptr<Room> room, Time announced) {
   Held held(room);
   co_await held.take();
+  if (room->stored >= announced) co_return;  // heard of it meanwhile
+  co_await up_to_date(room);
+}
+
+// Brings the room to what is stored, and tells those who look on what they have not heard of yet. Who calls
+// holds the room.
+Later<void> House::up_to_date(std::shared_ptr<Room> room) {
   const std::string id = room->row.id;
-  const int known = room->row.steps;
-  if (room->row.status != "waiting") co_await load(room, known);
+  const int known = room->told;
+  const Time as_of = room->stored;
+  if (room->row.steps != known) room->table.reset();
+  co_await load(room, known);
   struct News {
     std::optional<GameRow> row;
     std::vector<Step> steps;
@@ -292,212 +398,33 @@ Later<void> House::caught_up(std::shared_ptr<Room> room) {
     return News{game_with(sql, id), steps_of(sql, id, known)};
   };
   const auto news = co_await storage_.read(look);
-  if (!news.row) co_return;
-  const bool plain = room->table != nullptr &&
-                     std::all_of(news.steps.begin(), news.steps.end(),
+  if (!news.row) {
+    rooms_.erase(id);
+    fail("not-found", "there is no game " + id + " any more");
+  }
+  const bool plain = std::all_of(news.steps.begin(), news.steps.end(),
                                  [](const Step& step) { return step.kind == "act" || step.kind == "roll"; });
   room->row = *news.row;
   room->stored = room->row.changed;
   room->clock = clock_from(parse_json(room->row.clock).value_or(Json::object()));
-  if (!plain) {
+  std::vector<std::pair<std::vector<Event>, std::string>> told;
+  bool followed = plain;
+  try {
+    for (std::size_t i = 0; plain && i < news.steps.size(); ++i)
+      told.emplace_back(follow(*room, news.steps[i]), news.steps[i].side);
+  } catch (const RequestError& lost) {
+    spdlog::warn("game {}: lost the thread ({}); read anew", id, lost.what());
+    followed = false;
+  }
+  if (!followed) {
+    told.clear();
     room->table.reset();
-    if (room->row.status != "waiting") co_await load(room);
-    if (room->table != nullptr) tell_events(*room, {}, *room->table);
-  } else {
-    std::vector<std::pair<std::vector<Event>, std::string>> told;
-    bool followed = true;
-    try {
-      for (const Step& step : news.steps) told.emplace_back(follow(*room, step), step.side);
-    } catch (const RequestError& lost) {
-      spdlog::warn("game {}: lost the thread ({}); read anew", room->row.id, lost.what());
-      followed = false;
-    }
-    if (!followed) {
-      room->table.reset();
-      co_await load(room);
-      told.clear();
-    }
-    tell_events(*room, told, *room->table);
+    co_await load(room);
   }
-  tell_game(*room);
+  if (room->row.status != "waiting" && (!followed || !told.empty())) tell_events(*room, told, *room->table);
+  room->told = room->row.steps;
+  if (room->stored != as_of) tell_game(*room);
   wake_computer(room);
-}
-
-// --- notices
-
-// Once for every turn: who has been told is not told again before he has acted. Notes it in the row, before
-// that is stored, and returns the account to tell once it is.
-std::string House::to_notify(Room& room) {
-  const Seat* seat = room.seat(room.row.to_act);
-  if (!room.playing() || seat == nullptr || seat->kind != "person" || seat->account.empty()) return "";
-  if (!room.row.analysis_of.empty()) return "";
-  Json offer = offer_of(room);
-  if (offer.value("told", "") == seat->side) return "";
-  for (const Seat& other : room.row.seats) {
-    if (other.side != seat->side && other.account == seat->account) return "";  // hotseat: he is there
-  }
-  offer["told"] = seat->side;
-  room.row.offer = offer.dump();
-  for (const Room::Watcher& watcher : room.watchers) {
-    if (watcher.account == seat->account && !watcher.who.expired()) return "";  // he is looking
-  }
-  return seat->account;
-}
-
-void House::notify(const Room& room, const std::string& account) {
-  if (account.empty()) return;
-  begin_task(send_notice(account, room.row.name, room.row.id,
-                         "It is your turn: " + room.table->say_asked_for(room.row.to_act)));
-}
-
-Later<void> House::send_notice(std::string account, std::string game_name, std::string game,
-                               std::string text) {
-  if (messenger_ == nullptr) co_return;
-  struct Ways {
-    std::optional<Account> account;
-    std::vector<Push> pushes;
-  };
-  const auto look = [account](soci::session& sql) {
-    return Ways{account_with(sql, account), pushes_of(sql, account)};
-  };
-  const auto ways = co_await storage_.read(look);
-  if (!ways.account) co_return;
-  Notice notice{ways.account->name, game_name, text, "/#game=" + game, std::nullopt, std::nullopt, {}};
-  if (!ways.account->email.empty()) notice.email = ways.account->email;
-  if (!ways.account->webhook.empty()) notice.webhook = ways.account->webhook;
-  for (const Push& push : ways.pushes) notice.push.push_back({push.endpoint, push.p256dh, push.auth});
-  messenger_->send(std::move(notice));
-}
-
-// --- the computer's seats
-
-void House::wake_computer(const std::shared_ptr<Room>& room) {
-  const Seat* seat = room->seat(room->row.to_act);
-  if (!room->playing() || seat == nullptr || seat->kind != "computer" || room->computer_busy || ending_)
-    return;
-  room->computer_busy = true;
-  begin_task(computer_plays(room));
-}
-
-Later<void> House::computer_plays(std::shared_ptr<Room> room) {
-  struct Free {
-    Room& room;
-    ~Free() { room.computer_busy = false; }
-  } const free{*room};
-  for (;;) {
-    if (ending_) co_return;
-    std::shared_ptr<Table> table;
-    Seat seat;
-    int steps = 0;
-    ai::Thinking how;
-    {
-      Held held(room);
-      co_await enter(held, room);
-      const Seat* now = room->seat(room->row.to_act);
-      if (!room->playing() || now == nullptr || now->kind != "computer") co_return;
-      seat = *now;
-      table = room->table->clone();
-      steps = room->row.steps;
-      const std::uint64_t hash = table->hash();
-      room->seen_times = hash == room->seen_hash ? room->seen_times + 1 : 0;
-      room->seen_hash = hash;
-      how.level = ai::level_named(seat.level);
-      how.seed = hash ^ static_cast<std::uint64_t>(steps) * 0x9e3779b97f4a7c15ULL;
-      how.seen_before = room->seen_times;
-      how.stop = &ending_;
-    }
-    room->used = now_in_milliseconds();
-    const auto work = [table, how] {
-      return tbb::task_arena(1).execute(
-          [&] { return table->think(how).choice; });  // one core: others are playing
-    };
-    const Action choice = co_await apart(thinking_, work);
-    if (ending_) co_return;
-    Held held(room);
-    co_await enter(held, room);
-    if (!room->playing() || room->row.steps != steps) continue;  // taken back, or played by another process
-    std::vector<Action> chosen(1, choice);
-    co_await done(room, seat.side, std::move(chosen), std::string());
-  }
-}
-
-// --- time
-
-Later<void> House::flag_falls(std::string id) {
-  const auto due = co_await room(id);
-  Held held(due);
-  co_await enter(held, due);
-  if (!due->playing() || !due->clock.flag_fallen(now_in_milliseconds())) co_return;
-  const std::string late = due->clock.running;
-  std::string other;
-  for (const Seat& seat : due->row.seats) other = seat.side != late ? seat.side : other;
-  const std::string flag = "flag";
-  co_await ended(due, flag, late, other);
-}
-
-Later<void> House::keep_time() {
-  bool first = true;
-  int beat = 0;
-  while (!ending_) {
-    try {
-      const Time now = now_in_milliseconds();
-      const auto look = [now](soci::session& sql) { return games_due(sql, now); };
-      for (const std::string& id : co_await storage_.read(look)) begin_task(flag_falls(id));
-      if (first || beat % 20 == 0) {  // what a process that died, or this one before, left undone
-        const Time since = first ? now : now - 20'000;
-        const auto look2 = [since](soci::session& sql) { return games_awaiting_computer(sql, since); };
-        for (const std::string& id : co_await storage_.read(look2)) wake_computer(co_await room(id));
-      }
-      first = false;
-      ++beat;
-      sweep();
-    } catch (const std::exception& fault) {
-      spdlog::warn("clocks: {}", fault.what());
-    }
-    tick_.expires_after(std::chrono::milliseconds(500));
-    boost::system::error_code ended;
-    co_await tick_.async_wait(asio::redirect_error(asio::use_awaitable, ended));
-  }
-}
-
-// Rooms that nobody uses are closed; those that are only looked into drop their table.
-void House::sweep() {
-  const Time now = now_in_milliseconds();
-  bool dropped = false;
-  for (auto one = rooms_.begin(); one != rooms_.end();) {
-    Room& room = *one->second;
-    std::erase_if(room.watchers, [](const Room::Watcher& watcher) { return watcher.who.expired(); });
-    const bool idle =
-        !room.busy && room.waiting == 0 && !room.computer_busy && now - room.used > kForgottenAfter;
-    if (idle && room.watchers.empty()) {
-      one = rooms_.erase(one);
-      dropped = true;
-      continue;
-    }
-    if (idle && room.table != nullptr) {
-      room.table.reset(), room.audience.reset(), room.dice.reset();
-      room.marks = {}, room.codes = {};
-      dropped = true;
-    }
-    ++one;
-  }
-  if (dropped) malloc_trim(0);  // the library would keep it for a next time that may be long in coming
-  std::erase_if(remembered_, [now](const auto& one) { return one.second.until < now; });
-}
-
-void House::begin_task(Later<void> task) {
-  ++under_way_;
-  asio::co_spawn(home_, std::move(task), [this](std::exception_ptr fault) {
-    --under_way_;
-    if (fault == nullptr) return;
-    try {
-      std::rethrow_exception(fault);
-    } catch (const RequestError& refused) {
-      if (refused.code != "stale") spdlog::warn("task: {}", refused.what());
-    } catch (const std::exception& error) {
-      spdlog::warn("task: {}", error.what());
-    }
-  });
 }
 
 }  // namespace tamburino::server

@@ -4,6 +4,8 @@
 
 #include <chrono>
 
+#include "server/secrets.h"
+
 namespace tamburino::server {
 
 using soci::into;
@@ -76,6 +78,10 @@ void store_account(soci::session& sql, const Account& one) {
       use(one.totp_on), use(one.recovery), use(one.suspended), use(one.id);
 }
 
+// Servers look at this now and then: somebody may have been shown out, or a game taken away, by another
+// process.
+void note_an_end(soci::session& sql) { store_setting(sql, kLastEnd, random_id(12)); }
+
 void add_token(soci::session& sql, const Token& one) {
   const long long created = one.created, expires = one.expires;
   sql << "INSERT INTO tokens(hash, id, account, kind, label, created, expires) VALUES(:a, :b, :c, :d, :e, "
@@ -110,9 +116,11 @@ std::vector<Token> bot_tokens_of(soci::session& sql, const std::string& account)
 }
 
 void end_token(soci::session& sql, const std::string& hash) {
+  note_an_end(sql);
   sql << "DELETE FROM tokens WHERE hash = :h", use(hash, "h");
 }
 void end_sessions(soci::session& sql, const std::string& account, const std::string& except_hash) {
+  note_an_end(sql);
   sql << "DELETE FROM tokens WHERE account = :a AND kind = 'session' AND hash <> :h", use(account, "a"),
       use(except_hash, "h");
 }
@@ -185,10 +193,10 @@ std::vector<Step> steps_of(soci::session& sql, const std::string& game, int afte
 bool store_seats(soci::session& sql, const GameRow& row, Time read_at) {
   const long long deadline = row.deadline, changed = row.changed, before = read_at;
   soci::statement update = (sql.prepare << "UPDATE games SET status = :a, to_act = :b, clock = :c, deadline "
-                                           "= :d, changed = :e, steps = :f, rolls = :g "
-                                           "WHERE id = :h AND status = 'waiting' AND changed = :i",
+                                           "= :d, changed = :e, steps = :f, rolls = :g, "
+                                           "offer = :h WHERE id = :i AND status = 'waiting' AND changed = :j",
                             use(row.status), use(row.to_act), use(row.clock), use(deadline), use(changed),
-                            use(row.steps), use(row.rolls), use(row.id), use(before));
+                            use(row.steps), use(row.rolls), use(row.offer), use(row.id), use(before));
   update.execute(true);
   if (update.get_affected_rows() != 1) return false;
   for (const Seat& seat : row.seats) {
@@ -275,12 +283,14 @@ std::optional<std::pair<int, std::string>> state_of(soci::session& sql, const st
 }
 
 void erase_game(soci::session& sql, const std::string& id) {
+  note_an_end(sql);
   for (const char* table : {"steps", "states", "lines", "seats"})
     sql << std::string("DELETE FROM ") + table + " WHERE game = :g", use(id, "g");
   sql << "DELETE FROM games WHERE id = :g", use(id, "g");
 }
 
 void erase_account(soci::session& sql, const std::string& id) {
+  note_an_end(sql);
   for (const char* table : {"tokens", "pushes"})
     sql << std::string("DELETE FROM ") + table + " WHERE account = :a", use(id, "a");
   sql << "UPDATE lines SET name = '', account = '' WHERE account = :a", use(id, "a");
@@ -351,6 +361,8 @@ std::vector<std::string> all_games(soci::session& sql) {
 // --- the rest
 
 ChatLine add_line(soci::session& sql, const std::string& game, ChatLine line) {
+  if (sql.get_backend_name() == "postgresql")  // two processes count on one after the other
+    sql << "SELECT pg_advisory_xact_lock(hashtext(:g))", use(game, "g");
   int last = 0;
   soci::indicator none = soci::i_ok;
   sql << "SELECT max(number) FROM lines WHERE game = :g", use(game, "g"), into(last, none);
@@ -404,6 +416,10 @@ std::optional<std::string> setting(soci::session& sql, const std::string& name) 
   sql << "SELECT value FROM settings WHERE name = :n", use(name, "n"), into(value);
   if (!sql.got_data()) return std::nullopt;
   return value;
+}
+void make_setting(soci::session& sql, const std::string& name, const std::string& value) {
+  sql << "INSERT INTO settings(name, value) VALUES(:n, :v) ON CONFLICT(name) DO NOTHING", use(name, "n"),
+      use(value, "v");
 }
 void store_setting(soci::session& sql, const std::string& name, const std::string& value) {
   sql << "INSERT INTO settings(name, value) VALUES(:n, :v) ON CONFLICT(name) DO UPDATE SET value = "

@@ -41,6 +41,8 @@ struct Token {
 void add_token(soci::session& sql, const Token& token);
 std::optional<Token> token_with(soci::session& sql, const std::string& hash);
 std::vector<Token> bot_tokens_of(soci::session& sql, const std::string& account);
+inline const std::string kLastEnd = "last-end";  // a setting: changes when a session ends or a game is erased
+void note_an_end(soci::session& sql);
 void end_token(soci::session& sql, const std::string& hash);
 void end_sessions(soci::session& sql, const std::string& account, const std::string& except_hash);
 
@@ -112,6 +114,8 @@ void end_push(soci::session& sql, const std::string& endpoint, const std::string
 std::vector<Push> pushes_of(soci::session& sql, const std::string& account);
 
 std::optional<std::string> setting(soci::session& sql, const std::string& name);
+void make_setting(soci::session& sql, const std::string& name,
+                  const std::string& value);  // unless there is one
 void store_setting(soci::session& sql, const std::string& name, const std::string& value);
 void add_invitation(soci::session& sql, const std::string& hash, Time now);
 bool invitation_good(soci::session& sql, const std::string& hash);

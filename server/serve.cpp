@@ -1,6 +1,7 @@
 #include "server/serve.h"
 
 #include <soci/soci.h>
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
@@ -15,11 +16,26 @@
 namespace tamburino::server {
 namespace {
 
+// The message as a JSON text, whatever is in it.
+class JsonText : public spdlog::custom_flag_formatter {
+ public:
+  void format(const spdlog::details::log_msg& message, const std::tm&, spdlog::memory_buf_t& to) override {
+    const Json text = std::string(message.payload.data(), message.payload.size());
+    const std::string quoted = text.dump(-1, ' ', false, Json::error_handler_t::replace);
+    to.append(quoted.data(), quoted.data() + quoted.size());
+  }
+  std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<JsonText>(); }
+};
+
 // On standard error: what a program prints is on standard output. In JSON for machines that collect it.
 void set_up_log(const Service& service) {
   auto logger = spdlog::stderr_color_mt("tamburino");
-  if (service.log_json)
-    logger->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","message":"%v"})");
+  if (service.log_json) {
+    auto form = std::make_unique<spdlog::pattern_formatter>();
+    form->add_flag<JsonText>('*').set_pattern(
+        R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","message":%*})");
+    logger->set_formatter(std::move(form));
+  }
   logger->set_level(spdlog::level::from_str(service.log));
   logger->flush_on(spdlog::level::warn);
   spdlog::set_default_logger(logger);
@@ -45,7 +61,13 @@ int serve(Service service) {
   asio::io_context home(1);
   House house(home, service.database, service.house);
   Web web(home, house, service.web);
-  const std::uint16_t port = web.listen(service.listen, service.port);
+  std::uint16_t port = 0;
+  try {
+    port = web.listen(service.listen, service.port);
+  } catch (const boost::system::system_error& fault) {
+    throw StorageError("cannot listen on " + service.listen + ":" + std::to_string(service.port) + ": " +
+                       fault.code().message());
+  }
   house.start();
   asio::co_spawn(home, end_when_told(home, house, web), asio::detached);
   std::cout << "Tamburino is at http://" << (service.listen == "0.0.0.0" ? "localhost" : service.listen)
@@ -57,7 +79,7 @@ int serve(Service service) {
 }
 
 int verify(const DatabaseAddress& database, std::ostream& out) {
-  const auto sql = connect(database);
+  const auto sql = connect_to_existing(database);
   Library library;
   int games = 0, stranded = 0;
   for (const std::string& id : all_games(*sql)) {
@@ -65,8 +87,14 @@ int verify(const DatabaseAddress& database, std::ostream& out) {
     if (!row || row->status == "waiting") continue;
     ++games;
     try {
-      const Retold story = retold(library.begin(row->origin), steps_of(*sql, id));
       const auto state = state_of(*sql, id);
+      const Retold story = retold(library.begin(row->origin), steps_of(*sql, id), "", -1, state);
+      if (story.lost > 0)
+        throw RequestError("refused", story.why + " (its last " + std::to_string(story.lost) +
+                                          " steps are lost: it goes on from before them)");
+      if (story.base_at > 0)
+        throw RequestError("refused",
+                           "it goes on from its full state at step " + std::to_string(state->first));
       if (state && state->first == row->steps) {
         auto kept = library.begin(row->origin);
         kept->restore(parse_json(state->second).value_or(Json()));
@@ -75,11 +103,7 @@ int verify(const DatabaseAddress& database, std::ostream& out) {
       }
     } catch (const std::exception& why) {
       ++stranded;
-      const auto state = state_of(*sql, id);
-      out << id << "  " << row->name << "  step " << row->steps << ": " << why.what() << " ("
-          << (state ? "goes on from its full state at step " + std::to_string(state->first)
-                    : std::string("no full state is stored"))
-          << ")\n";
+      out << id << "  " << row->name << "  step " << row->steps << ": " << why.what() << '\n';
     }
   }
   out << games << " games replayed, " << stranded << " no longer do\n";

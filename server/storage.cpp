@@ -11,6 +11,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <deque>
+#include <filesystem>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -50,6 +51,12 @@ std::unique_ptr<soci::session> connect(const DatabaseAddress& address) try {
   throw StorageError(std::string("the database cannot be opened: ") + fault.what());
 }
 
+std::unique_ptr<soci::session> connect_to_existing(const DatabaseAddress& address) {
+  if (address.dialect == Dialect::Sqlite && !std::filesystem::exists(address.path))
+    throw StorageError("there is no database " + address.path);
+  return connect(address);
+}
+
 namespace {
 
 struct Job {
@@ -63,7 +70,8 @@ std::exception_ptr said_plainly(std::exception_ptr fault) {
   try {
     std::rethrow_exception(fault);
   } catch (const soci::soci_error& error) {
-    return std::make_exception_ptr(StorageError(error.what()));
+    // Not what(): that tells the statement with all its values, secrets among them.
+    return std::make_exception_ptr(StorageError(error.get_error_message()));
   } catch (...) {
     return fault;
   }
@@ -126,7 +134,7 @@ class Worker {
   }
 
   void do_all(std::vector<Job>& batch) {
-    if (const auto fault = together(batch); fault == nullptr || batch.size() == 1) {
+    if (const auto fault = together(batch); fault == nullptr || batch.size() == 1 || perhaps_done_) {
       report(batch, fault);
       return;
     }
@@ -140,6 +148,7 @@ class Worker {
   // All in one transaction. A connection that was lost meanwhile is made anew, once.
   std::exception_ptr together(const std::vector<Job>& batch) {
     std::exception_ptr fault;
+    perhaps_done_ = false;
     for (int attempt = 0; attempt < 2; ++attempt) {
       bool committing = false;
       try {
@@ -165,8 +174,9 @@ class Worker {
         disconnect();  // it does not even take that: the connection is gone
       }
       if (!is_databases(fault)) return fault;
-      if (address_.dialect == Dialect::Postgresql) disconnect();
-      if (committing || address_.dialect == Dialect::Sqlite) return fault;  // perhaps it was done: not again
+      disconnect();  // a statement may be left half done in it, and nothing would go through any more
+      perhaps_done_ = committing && address_.dialect == Dialect::Postgresql;
+      if (committing || address_.dialect == Dialect::Sqlite) return fault;  // not again
     }
     return fault;
   }
@@ -191,6 +201,7 @@ class Worker {
   std::deque<Job> jobs_;
   bool ending_ = false;
   std::unique_ptr<soci::session> sql_;
+  bool perhaps_done_ = false;  // the connection was lost while it was being committed
   std::thread thread_;
 };
 

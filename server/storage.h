@@ -40,6 +40,8 @@ DatabaseAddress database_address(const std::string& text);
 
 // Opens a connection of one's own, for tools and tests. Throws StorageError.
 std::unique_ptr<soci::session> connect(const DatabaseAddress& address);
+// The same, but only to one that is there: a mistyped name makes no new one.
+std::unique_ptr<soci::session> connect_to_existing(const DatabaseAddress& address);
 
 class Storage {
  public:

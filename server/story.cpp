@@ -24,7 +24,7 @@ std::vector<Decision> standing(const std::vector<Step>& steps) {
   for (const Step& step : steps) {
     if (step.kind == "act") all.push_back({step, 0});
     if (step.kind == "roll") all.push_back({step, ++counter});
-    if (step.kind == "back")
+    if (step.kind == "back" || step.kind == "resume")
       all.resize(std::min(all.size(), static_cast<std::size_t>(std::max<std::int64_t>(step.value, 0))));
   }
   return all;
@@ -100,7 +100,7 @@ namespace {
 class Teller {
  public:
   Teller(std::unique_ptr<Table> begun, const std::string& viewer, int since)
-      : told_{begun->clone(), Audience(*begun), begun->clone(), 0, {}, {}, Json::array()},
+      : told_{begun->clone(), Audience(*begun), begun->clone(), 0, {}, {}, Json::array(), 0, ""},
         viewer_(viewer),
         since_(since) {}
 
@@ -109,7 +109,7 @@ class Teller {
       decide(step);
     } else {
       told_.audience.count_for_all();
-      if (step.kind == "back") take_back(step);
+      if (step.kind == "back" || step.kind == "resume") take_back(step);
       add({{"event", step.kind}, {"side", step.side}});
     }
   }
@@ -131,6 +131,8 @@ class Teller {
     counter_ = 0;
     for (const Step& step : so_far) counter_ += step.kind == "roll" ? 1 : 0;
   }
+
+  void lose(int how_many, const std::string& why) { told_.lost = how_many, told_.why = why; }
 
   Retold told() { return std::move(told_); }
 
@@ -177,10 +179,16 @@ Retold retold(std::unique_ptr<Table> begun, const std::vector<Step>& steps, cons
   for (std::size_t i = 0; i < steps.size(); ++i) {
     try {
       teller.tell(steps[i]);
-    } catch (const RequestError&) {
-      if (!full || full->first < steps[i].number || full->first > steps.back().number) throw;
-      teller.trust(steps, full->first, full->second);
-      while (i + 1 < steps.size() && steps[i + 1].number <= full->first) ++i;
+    } catch (const RequestError& why) {
+      if (full && full->first >= steps[i].number && full->first <= steps.back().number) {
+        teller.trust(steps, full->first, full->second);
+        while (i + 1 < steps.size() && steps[i + 1].number <= full->first) ++i;
+        continue;
+      }
+      // What can no longer be played is passed over, up to where the game was taken up again.
+      const std::size_t failed = i;
+      while (i + 1 < steps.size() && steps[i + 1].kind != "resume") ++i;
+      if (i + 1 == steps.size()) teller.lose(static_cast<int>(steps.size() - failed), why.what());
     }
   }
   return teller.told();
@@ -192,13 +200,17 @@ std::size_t steps_noticed(const Table& begun, const std::vector<Step>& steps, co
   Audience audience(begun);
   auto table = begun.clone();
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    if (steps[i].kind == "act" || steps[i].kind == "roll") {
-      audience.count(*table, steps[i].side, play(*table, steps[i]));
-    } else {
-      audience.count_for_all();
-      if (steps[i].kind == "back")
-        table =
-            retold(begun.clone(), {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(i) + 1}).table;
+    try {
+      if (steps[i].kind == "act" || steps[i].kind == "roll") {
+        audience.count(*table, steps[i].side, play(*table, steps[i]));
+      } else {
+        audience.count_for_all();
+        if (steps[i].kind == "back" || steps[i].kind == "resume")
+          table = retold(begun.clone(), {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(i) + 1})
+                      .table;
+      }
+    } catch (const RequestError&) {  // no longer to be played: passed over as retold() does
+      while (i + 1 < steps.size() && steps[i + 1].kind != "resume") ++i;
     }
     if (audience.of(viewer) <= noticed) last = i + 1;
   }

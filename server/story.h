@@ -56,9 +56,12 @@ struct Retold {
   std::vector<Decision> decisions;  // that stand
   std::vector<bool> closes;         // for each: nothing before it comes back without consent
   Json events = Json::array();      // those that the viewer has not seen yet, each with its step
+  int lost = 0;                     // steps at the end that can no longer be played, and why
+  std::string why;
 };
-// Steps that no longer can be played, because the rules have changed since, are passed over up to the full
-// state, if there is one; else RequestError is thrown.
+// Steps that no longer can be played, because the rules have changed since, are passed over: up to the full
+// state, if there is one after them; otherwise the game goes on from before them, and they are lost. Where it
+// was then taken up again stands a step `resume`, with the decisions that remained.
 using FullState = std::optional<std::pair<int, std::string>>;  // after which step, and what `save` gave
 Retold retold(std::unique_ptr<Table> begun, const std::vector<Step>& steps, const std::string& viewer = "",
               int since = -1, const FullState& full = std::nullopt);

@@ -9,9 +9,9 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
-#include <fstream>
 
 #include "protocol/json_reader.h"
+#include "server/asked.h"
 
 namespace tamburino::server {
 
@@ -26,8 +26,7 @@ namespace {
 
 constexpr std::size_t kLongestHeader = 16U << 10;
 constexpr std::size_t kLongestBody = 9U << 20;  // a record to be imported
-constexpr std::size_t kLongestMessage = 256U << 10;
-constexpr std::size_t kMostUnsent = 4U << 20;  // to a client that reads too slowly
+constexpr std::size_t kMostUnsent = 4U << 20;   // to a client that reads too slowly
 constexpr auto kPatience = std::chrono::seconds(30);
 
 http::status status_of(const Json& reply) {
@@ -51,79 +50,16 @@ http::status status_of(const Json& reply) {
   return found == kByCode.end() ? http::status::bad_request : found->second;
 }
 
+int retry_after(const Json& reply) {
+  const Json& error = reply["error"];
+  return error.contains("facts") && error["facts"].is_object() ? error["facts"].value("retry_after", 1) : 1;
+}
+
 Json failure(const std::string& code, const std::string& message) {
   return {{"ok", false}, {"error", {{"code", code}, {"message", message}}}};
 }
 
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-// %41 and + in an address.
-std::string decoded(std::string_view text) {
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '+') {
-      plain += ' ';
-    } else if (text[i] == '%' && i + 2 < text.size()) {
-      const auto byte = from_hex(text.substr(i + 1, 2));
-      if (!byte) return plain;
-      plain += static_cast<char>(byte->front());
-      i += 2;
-    } else {
-      plain += text[i];
-    }
-  }
-  return plain;
-}
-
-struct Address {
-  std::vector<std::string> parts;
-  std::vector<std::pair<std::string, std::string>> query;
-};
-
-Address address_in(std::string_view target) {
-  Address address;
-  const std::size_t mark = std::min(target.find('?'), target.size());
-  std::string_view path = target.substr(0, mark);
-  while (!path.empty()) {
-    path.remove_prefix(path.front() == '/' ? 1 : 0);
-    const std::size_t end = std::min(path.find('/'), path.size());
-    if (end > 0) address.parts.push_back(decoded(path.substr(0, end)));
-    path.remove_prefix(end);
-  }
-  std::string_view query = mark < target.size() ? target.substr(mark + 1) : std::string_view();
-  while (!query.empty()) {
-    const std::size_t end = std::min(query.find('&'), query.size());
-    const std::string_view one = query.substr(0, end);
-    const std::size_t equals = std::min(one.find('='), one.size());
-    address.query.emplace_back(decoded(one.substr(0, equals)),
-                               equals < one.size() ? decoded(one.substr(equals + 1)) : "");
-    query.remove_prefix(std::min(end + 1, query.size()));
-  }
-  return address;
-}
-
-std::string cookie_in(std::string_view header) {
-  constexpr std::string_view kName = "tamburino=";
-  while (!header.empty()) {
-    while (!header.empty() && header.front() == ' ') header.remove_prefix(1);
-    const std::size_t end = std::min(header.find(';'), header.size());
-    if (header.substr(0, end).starts_with(kName))
-      return std::string(header.substr(kName.size(), end - kName.size()));
-    header.remove_prefix(std::min(end + 1, header.size()));
-  }
-  return "";
-}
-
-const char* type_of(const std::filesystem::path& file) {
-  const std::string ending = file.extension().string();
-  if (ending == ".html") return "text/html; charset=utf-8";
-  if (ending == ".js") return "text/javascript; charset=utf-8";
-  if (ending == ".css") return "text/css; charset=utf-8";
-  if (ending == ".svg") return "image/svg+xml";
-  if (ending == ".json") return "application/json";
-  if (ending == ".png") return "image/png";
-  return "application/octet-stream";
-}
 
 }  // namespace
 
@@ -164,7 +100,11 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       if (gone || connections_ >= rules_.most_connections) continue;
       const std::string address = peer.address().to_string();
       int& own = by_address_[address];
-      if (rules_.most_per_address > 0 && own >= static_cast<int>(rules_.most_per_address)) continue;
+      // Behind a proxy everybody comes from its address: there WebSockets are counted, by whose they truly
+      // are.
+      if (!rules_.behind_proxy && rules_.most_per_address > 0 &&
+          own >= static_cast<int>(rules_.most_per_address))
+        continue;
       ++own, ++connections_;
       socket.set_option(tcp::no_delay(true), gone);
       asio::co_spawn(home_, converse(beast::tcp_stream(std::move(socket)), address),
@@ -177,6 +117,26 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     if (--by_address_[address] <= 0) by_address_.erase(address);
   }
 
+  // Only a record may be long, and only from somebody we know.
+  Later<bool> may_be_long(const Request& head, const std::string& address) {
+    if (head.target() != "/api/import") co_return false;
+    const std::string token = token_in(head);
+    try {
+      const Caller caller = co_await house_.known_by(token, address);
+      co_return !caller.account.empty();
+    } catch (const StorageError&) {
+      co_return false;
+    }
+  }
+
+  struct Answering {
+    explicit Answering(int& how_many) : count(++how_many) {}
+    ~Answering() { --count; }
+    Answering(const Answering&) = delete;
+    Answering& operator=(const Answering&) = delete;
+    int& count;
+  };
+
   // One client after the other request, until it goes or asks for a WebSocket.
   Later<void> converse(beast::tcp_stream stream, std::string address) {
     beast::flat_buffer buffer;
@@ -186,7 +146,17 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       parser.body_limit(kLongestBody);
       stream.expires_after(kPatience);
       boost::system::error_code fault;
-      co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, fault));
+      co_await http::async_read_header(stream, buffer, parser,
+                                       asio::redirect_error(asio::use_awaitable, fault));
+      if (!fault) {
+        const bool long_one = co_await may_be_long(parser.get(), address);
+        if (!long_one) parser.body_limit(kLongestMessage + 1024);
+        if (!long_one && parser.content_length().value_or(0) > kLongestMessage + 1024) {
+          fault = http::error::body_limit;
+        } else {
+          co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, fault));
+        }
+      }
       if (fault == http::error::body_limit || fault == http::error::header_limit) {
         Request nothing;
         nothing.version(11);
@@ -212,9 +182,11 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
         co_return;
       }
       stream.expires_never();
+      const Answering answering(answering_);
       Response response = co_await answer(request, from);
       stream.expires_after(kPatience);
-      const bool stays = response.keep_alive() && !closing_;
+      if (closing_) response.keep_alive(false);
+      const bool stays = response.keep_alive();
       co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, fault));
       if (fault || !stays) break;
     }
@@ -222,9 +194,16 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
   }
 
+  // Our own proxy's word comes last; whatever stands before it the client may have made up.
+  static std::string_view last_of(const Request& request, std::string_view field) {
+    const auto [first, end] = request.equal_range(field);
+    std::string_view last;
+    for (auto one = first; one != end; ++one) last = one->value();
+    return last;
+  }
   std::string true_address(const Request& request, const std::string& peer) const {
     if (!rules_.behind_proxy) return peer;
-    const std::string_view all = request["X-Forwarded-For"];
+    const std::string_view all = last_of(request, "X-Forwarded-For");
     const std::size_t comma = all.rfind(',');  // the last is what our own proxy saw
     std::string_view last = comma == std::string_view::npos ? all : all.substr(comma + 1);
     while (!last.empty() && last.front() == ' ') last.remove_prefix(1);
@@ -232,7 +211,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
   }
   bool secure(const Request& request) const {
     return rules_.url.starts_with("https://") ||
-           (rules_.behind_proxy && request["X-Forwarded-Proto"] == "https");
+           (rules_.behind_proxy && last_of(request, "X-Forwarded-Proto") == "https");
   }
   // A browser tells where a page came from. Programs tell nothing, and have no cookies of others.
   bool own_origin(const Request& request) const {
@@ -256,7 +235,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     response.set(http::field::content_type, "application/json");
     response.body() = dumped(reply);
     if (response.result() == http::status::too_many_requests)
-      response.set(http::field::retry_after, std::to_string(reply["error"]["facts"].value("retry_after", 1)));
+      response.set(http::field::retry_after, std::to_string(retry_after(reply)));
     finish(request, response);
     return response;
   }
@@ -300,34 +279,27 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     }
     if (address.parts.empty() || address.parts[0] != "api") {
       if (!reads) co_return said(request, failure("bad-method", "that is only for looking at"));
-      co_return file(request, address);
+      co_return page(request, joined(address, 0));
     }
-    if (address.parts.size() == 2 && address.parts[1] == "openapi.json")
-      co_return file_at(request, rules_.page.parent_path() / "openapi.json");
-    std::string command;
-    Json body = Json::object();
-    if (reads) {
-      if (!read_only(address, command, body))
-        co_return said(request, failure("not-found", "there is nothing at this address"));
-    } else {
-      if (request.method() != http::verb::post || address.parts.size() != 2)
-        co_return said(request, failure("bad-method", "commands go by POST to /api/<command>"));
-      if (!own_origin(request))
-        co_return said(request, failure("forbidden", "that page is not of this server"));
-      command = address.parts[1];
-      if (!request.body().empty()) {
-        auto parsed = parse_json(request.body());
-        if (!parsed)
-          co_return said(request, failure("bad-json", "the body is not JSON, or too deeply nested"));
-        body = std::move(*parsed);
-      }
+    if (reads && address.parts.size() == 2 && address.parts[1] == "openapi.json")
+      co_return page(request, "openapi.json");
+    if (reads && address.parts.size() == 3 && address.parts[1] == "maps")
+      co_return page(request, joined(address, 1));
+    if (!reads && (request.method() != http::verb::post || address.parts.size() != 2))
+      co_return said(request, failure("bad-method", "commands go by POST to /api/<command>"));
+    if (!reads && !own_origin(request))
+      co_return said(request, failure("forbidden", "that page is not of this server"));
+    Asked asked;
+    try {
+      asked = reads ? asked_by_address(address) : asked_by_body(address, request.body());
+    } catch (const RequestError& error) {
+      co_return said(request, failure(error.code, error.what()));
     }
-    if (request.body().size() > kLongestMessage && command != "import")
-      co_return said(request, failure("too-large", "the request is too long"));
+    const std::string command = asked.command;
     Json reply;
     try {
       Caller caller = co_await house_.known_by(token_in(request), from);
-      reply = co_await house_.answer(command, std::move(body), std::move(caller), nullptr);
+      reply = co_await house_.answer(command, std::move(asked.body), std::move(caller), nullptr);
     } catch (const StorageError&) {
       reply = failure("unavailable", "the database does not answer now; try again");
     }
@@ -344,44 +316,32 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     co_return response;
   }
 
-  // GET /api/games/<id>/view?as=allies
-  static bool read_only(const Address& address, std::string& command, Json& body) {
-    const auto& parts = address.parts;
-    if (parts.size() == 2 &&
-        (parts[1] == "games" || parts[1] == "catalogue" || parts[1] == "me" || parts[1] == "push-key")) {
-      command = parts[1];
-    } else if (parts.size() >= 3 && parts[1] == "games") {
-      body["game"] = parts[2];
-      command = parts.size() == 3 ? "game" : parts[3];
-      static constexpr std::array kReads{"game",   "view", "actions", "events", "at",
-                                         "record", "chat", "dice",    "score"};
-      if (std::find(kReads.begin(), kReads.end(), command) == kReads.end() || parts.size() > 5) return false;
-      if ((command == "at") != (parts.size() == 5)) return false;
-      if (parts.size() == 5) body["step"] = std::atoi(parts[4].c_str());
-    } else {
-      return false;
-    }
-    for (const auto& [key, value] : address.query) {
-      if (key == "since" || key == "after") {
-        body[key] = std::atoll(value.c_str());
-      } else if (key == "as" || key == "of" || key == "room") {
-        body[key] = value;
-      }
-    }
-    return true;
+  static std::string joined(const Address& address, std::size_t from) {
+    std::string path;
+    for (std::size_t i = from; i < address.parts.size(); ++i)
+      path += (i > from ? "/" : "") + address.parts[i];
+    return path;
   }
 
-  Response file(const Request& request, const Address& address) const {
-    const std::string name = address.parts.empty() ? "index.html" : address.parts[0];
-    const bool good = address.parts.size() <= 1 && name.find("..") == std::string::npos &&
-                      name.find('/') == std::string::npos && !name.starts_with('.');
-    return file_at(request, good ? rules_.page / name : std::filesystem::path());
-  }
-  Response file_at(const Request& request, const std::filesystem::path& where) const {
-    std::ifstream in(where, std::ios::binary);
-    if (!in) return plain(request, http::status::not_found, "text/plain", "There is nothing here.\n");
-    std::string body{std::istreambuf_iterator<char>(in), {}};
-    return plain(request, http::status::ok, type_of(where), std::move(body));
+  // A page, or nothing but word that the browser has it already.
+  Response page(const Request& request, const std::string& path) const {
+    const auto found = rules_.pages(path.empty() ? "index.html" : path);
+    if (found == nullptr)
+      return plain(request, http::status::not_found, "text/plain", "There is nothing here.\n");
+    const bool known = request[http::field::if_none_match] == found->mark;
+    const bool packed =
+        !found->gzipped.empty() &&
+        std::string_view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
+    Response response(known ? http::status::not_modified : http::status::ok, request.version());
+    response.set(http::field::content_type, found->type);
+    response.set(http::field::etag, found->mark);
+    response.set(http::field::vary, "Accept-Encoding");
+    if (packed && !known) response.set(http::field::content_encoding, "gzip");
+    if (!known) response.body() = packed ? found->gzipped : found->body;
+    finish(request, response);
+    response.set(http::field::cache_control,
+                 found->lasting ? "public, max-age=31536000, immutable" : "no-cache");
+    return response;
   }
 
   Later<void> begin_live(beast::tcp_stream stream, Request request, std::string from);
@@ -392,6 +352,8 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
   tcp::acceptor acceptor_;
   bool closing_ = false;
   std::size_t connections_ = 0;
+  std::unordered_map<std::string, int> live_by_address_;
+  int answering_ = 0;  // requests that have not got their answer yet
   std::unordered_map<std::string, int> by_address_;
   std::set<Live*> live_;
 };
@@ -424,6 +386,7 @@ class Web::Inside::Live : public Listening, public std::enable_shared_from_this<
     leaving_ = true;
     signal_.cancel();
   }
+  void end() override { drop(); }
 
   Later<void> run(Request request) {
     socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
@@ -442,7 +405,10 @@ class Web::Inside::Live : public Listening, public std::enable_shared_from_this<
       const std::string text = beast::buffers_to_string(buffer.data());
       buffer.consume(buffer.size());
       if (buffer.capacity() > 8192) buffer = beast::flat_buffer();
+      answering_ = true;
       co_await answer(text);
+      answering_ = false;
+      signal_.cancel();
     }
     ended_ = true;
     signal_.cancel();
@@ -489,7 +455,7 @@ class Web::Inside::Live : public Listening, public std::enable_shared_from_this<
     const auto self = shared_from_this();
     while (!ended_) {
       if (queue_.empty()) {
-        if (leaving_) {
+        if (leaving_ && !answering_) {
           boost::system::error_code ignored;
           co_await socket_.async_close(websocket::close_code::going_away,
                                        asio::redirect_error(asio::use_awaitable, ignored));
@@ -516,7 +482,7 @@ class Web::Inside::Live : public Listening, public std::enable_shared_from_this<
   asio::steady_timer signal_;
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t unsent_ = 0;
-  bool ended_ = false, leaving_ = false;
+  bool ended_ = false, leaving_ = false, answering_ = false;
 
  public:
   std::string token_;
@@ -530,6 +496,19 @@ Later<void> Web::Inside::begin_live(beast::tcp_stream stream, Request request, s
   if (!there || !own_origin(request)) {
     Response response = said(request, there ? failure("forbidden", "that page is not of this server")
                                             : failure("not-found", "there is nothing at this address"));
+    co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, fault));
+    co_return;
+  }
+  int& own = live_by_address_[from];
+  struct Leaves {
+    Inside& web;
+    std::string from;
+    ~Leaves() {
+      if (--web.live_by_address_[from] <= 0) web.live_by_address_.erase(from);
+    }
+  } const leaves{*this, from};
+  if (++own > static_cast<int>(rules_.most_per_address) && rules_.most_per_address > 0) {
+    Response response = said(request, failure("too-many", "too many connections from your address"));
     co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, fault));
     co_return;
   }
@@ -562,7 +541,7 @@ Later<void> Web::Inside::close() {
   boost::system::error_code ignored;
   acceptor_.close(ignored);
   for (Live* one : live_) one->go_away();
-  for (int i = 0; i < 200 && !live_.empty(); ++i) {
+  for (int i = 0; i < 4000 && (answering_ > 0 || !live_.empty()); ++i) {  // the database has 10 seconds
     asio::steady_timer soon(home_, std::chrono::milliseconds(5));
     co_await soon.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
   }

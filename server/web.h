@@ -1,17 +1,17 @@
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
-#include <filesystem>
 
 #include "server/house.h"
+#include "server/pages.h"
 
 // HTTP and WebSocket in front of the house.
 namespace tamburino::server {
 
 struct WebRules {
-  bool behind_proxy = false;   // X-Forwarded-For and -Proto are believed
-  std::string url;             // https://... : its origin is ours; empty: whatever the request was sent to
-  std::filesystem::path page;  // the directory of the page's files
+  bool behind_proxy = false;  // X-Forwarded-For and -Proto are believed
+  std::string url;            // https://... : its origin is ours; empty: whatever the request was sent to
+  Pages pages;
   std::size_t most_connections = 20'000;
   std::size_t most_per_address = 0;  // 0: no limit
 };

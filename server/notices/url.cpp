@@ -169,6 +169,8 @@ Url parse_url(std::string_view text) {
   std::string_view where = text.substr(0, path);
   if (where.find('@') != std::string_view::npos) bad("a user name in it is not accepted");
   std::string host = take_host(where);
+  for (char& c : host)
+    c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));  // as browsers say it
   return {scheme, std::move(host), port_from(where, scheme), target_from(text.substr(path))};
 }
 

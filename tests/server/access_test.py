@@ -5,14 +5,21 @@ import hashlib
 import hmac
 import json
 import random
+import select
 import struct
+import subprocess
 import time
 import unittest
 
 import harness
-from harness import COMMON, UNLIMITED, Refused, ServerTest, hotseat, play_some, two_seats, until
+from harness import COMMON, UNLIMITED, Closed, Refused, ServerTest, hotseat, play_some, two_seats, until
 
 STRANGER = ("forbidden", "unauthorized")
+SUBSCRIPTION = {
+    "endpoint": "https://push.example.org/abc",
+    "p256dh": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+    "auth": "tBHItJI5svbpez7KI4CCXg",
+}
 
 
 def one_time_code(secret, at=None):
@@ -127,6 +134,19 @@ class Seats(ServerTest):
             self.third.call("join", game=game, side="austrians", invitation=code)["game"]["status"], "playing"
         )
         self.refused(("taken", "not-open", "forbidden"), self.two, "join", game=game, side="austrians", invitation=code)
+
+    def test_an_invited_seat_that_was_left_is_not_open_to_all(self):
+        """L6. Before, `leave` made it an open seat: in a private game anybody joined without a code."""
+        made = self.one.call(
+            "create", game="butchery", seats={"allies": "open", "austrians": "invite"}, public=False
+        )
+        game, code = made["game"]["id"], made["invitations"]["austrians"]
+        self.two.call("join", game=game, side="austrians", invitation=code)
+        self.two.call("leave", game=game)
+        self.assertEqual(self.one.call("game", game=game)["game"]["seats"]["austrians"], {"kind": "invite"})
+        for wrong in (None, "", "guess"):
+            self.refused("forbidden", self.third, "join", game=game, side="austrians", invitation=wrong)
+        self.assertTrue(self.two.call("join", game=game, side="austrians", invitation=code)["ok"])
 
     def test_two_cannot_take_one_seat(self):
         made = self.one.call("create", game="butchery", seats={"allies": "me", "austrians": "open"})
@@ -266,6 +286,17 @@ class Tokens(ServerTest):
         )
         self.refused(("forbidden", "unauthorized"), bot, "token-make", label="another")
 
+    def test_a_bots_token_subscribes_to_nothing(self):
+        """L7. Before, push-add and push-end asked only for an account: a bot could have its owner's notices sent to
+        itself, or end them."""
+        client = self.process.account()
+        bot = self.process.client(client.call("token-make", label="bot")["token"])
+        self.refused("forbidden", bot, "push-add", **SUBSCRIPTION)
+        client.call("push-add", **SUBSCRIPTION)
+        self.refused("forbidden", bot, "push-end", endpoint=SUBSCRIPTION["endpoint"])
+        self.assertIn(SUBSCRIPTION["endpoint"], harness.dump(self.database))
+        client.call("push-end", endpoint=SUBSCRIPTION["endpoint"])
+
     def test_an_expired_token_is_no_token(self):
         client = self.process.account()
         self.assertTrue(client.call("me"))
@@ -288,6 +319,72 @@ class Tokens(ServerTest):
             self.assertNotIn(secret, stored)
         self.assertIn("$argon2id$", stored)
 
+    def test_a_write_that_fails_logs_no_secret(self):
+        """H5. Before, the database's complaint was logged with the statement's values: seeds, password hashes, one-time
+        secrets, chat."""
+        process = self.own_server()
+        one, two = process.account(), process.guest()
+        game = two_seats(one, two, "novara", options={"dummies": True})
+        hook = "https://hooks.example.org/a-secret-address"
+        one.call("change", webhook=hook)
+        for table in ("accounts", "games", "lines", "pushes", "seats", "steps", "tokens"):
+            harness.refuse_writes(process.database, table)
+        private = {"random": "luck of my own", "text": "we attack at dawn", "hook": hook}
+        listed = one.call("actions", game=game)["actions"]
+        said = [
+            (one, "say", {"game": game, "text": private["text"]}),
+            (one, "totp-begin", {"password": "correct horse battery"}),
+            (one, "change", {"webhook": hook + "/2", "email": "private@example.org"}),
+            (one, "token-make", {"label": "bot"}),
+            (one, "push-add", SUBSCRIPTION),
+            (process.client(), "register", {"name": "Unlucky", "password": "correct horse battery", "email": "u@example.org"}),
+            (process.client(), "login", {"name": one.name, "password": "correct horse battery"}),
+            (process.client(), "guest", {}),
+            (one, "create", {"game": "butchery", "seats": {"allies": "me", "austrians": "hotseat"}}),
+            (one, "create", {
+                "game": "butchery", "seats": {"allies": "me", "austrians": "open"}, "random": private["random"],
+                "ticket": one.call("dice-ticket")["ticket"],
+            }),
+            (one, "act", {"game": game, "action": listed[0]["text"]}),
+            (one, "resign", {"game": game}),
+        ]
+        for client, command, keys in said:
+            error = self.refused("unavailable", client, command, **keys)
+            self.assertNotIn("not now", error["message"], "nor is the client told what the database says")
+        log = process.log_text()
+        self.assertGreaterEqual(log.count("not now"), len(said) - 1, f"the keeper is told that writes fail: {log}")
+        stored = harness.rows(process.database, "SELECT seed FROM games")
+        stored += harness.rows(process.database, "SELECT hash FROM tokens")
+        self.assertGreaterEqual(len(stored), 3)
+        for secret in (*private.values(), *(row[0] for row in stored), "$argon2id$", "private@example.org", "Unlucky",
+                       "u@example.org", SUBSCRIPTION["auth"], SUBSCRIPTION["endpoint"], one.token):
+            self.assertNotIn(secret, log)
+        # Seeds and hashes that were never stored cannot be looked for: nothing that looks like one is there.
+        self.assertNotRegex(log, r"[0-9a-f]{32,}")
+        self.assertNotRegex(log, r"\b[A-Z2-7]{16,}\b")
+        self.assertNotRegex(log, r"INSERT|UPDATE|VALUES")
+
+    @unittest.skipUnless(harness.DATABASE == "postgresql", "PostgreSQL tells the whole row")
+    def test_a_row_that_the_database_refuses_is_not_logged(self):
+        """H5. Before, the statement's values were logged; PostgreSQL tells them by itself too, under DETAIL."""
+        process = self.own_server()
+        client = process.account()
+        game = hotseat(client)
+        for table in ("accounts", "games", "lines"):
+            harness.sql(process.database, f"ALTER TABLE {table} ADD CONSTRAINT no_{table} CHECK (false) NOT VALID")
+        for one, command, keys in (
+            (process.client(), "register", {"name": "Unlucky", "password": "correct horse battery"}),
+            (client, "totp-begin", {"password": "correct horse battery"}),
+            (client, "create", {"game": "butchery", "seats": {"allies": "me", "austrians": "open"}}),
+            (client, "say", {"game": game, "text": "we attack at dawn"}),
+        ):
+            self.refused("unavailable", one, command, **keys)
+        log = process.log_text()
+        self.assertIn("no_accounts", log, "the keeper is told what is wrong")
+        for secret in ("$argon2id$", "Unlucky", "we attack at dawn"):
+            self.assertNotIn(secret, log)
+        self.assertNotRegex(log, r"[0-9a-f]{32,}")
+
     def test_the_cookie(self):
         client = self.process.client()
         status, headers, _ = client.request("POST", "/api/guest", b"{}")
@@ -304,6 +401,82 @@ class Tokens(ServerTest):
         behind = self.own_server(*COMMON, "--url", "https://play.example.org")
         _, headers, _ = behind.client().request("POST", "/api/guest", b"{}", {"Origin": "https://play.example.org"})
         self.assertIn("Secure", headers["Set-Cookie"])
+
+
+class EndedSessions(ServerTest):
+    """H6. A WebSocket is worth no more than the session it was opened by."""
+
+    def setUp(self):
+        super().setUp()
+        self.client, self.other = self.process.account(), self.process.guest()
+        self.game = two_seats(self.client, self.other, "novara", options={"dummies": True})
+        self.side = harness.SIDES["novara"][0]
+
+    def watching(self, client):
+        live = self.process.live(client)
+        live.call("watch", game=self.game, **{"as": self.side})
+        return live
+
+    def again(self, password="correct horse battery"):
+        client = self.process.client()
+        client.token = client.call("login", name=self.client.name, password=password)["token"]
+        return client
+
+    def shown_out(self, live, player=None):
+        """Within a few seconds it is closed; and what is decided afterwards it is not told."""
+        deadline = time.monotonic() + 5
+        try:
+            while time.monotonic() < deadline:
+                live.next_push(deadline - time.monotonic())
+        except Closed:
+            return
+        if player is not None:
+            player.call("act", game=self.game, action=player.call("actions", game=self.game)["actions"][0]["text"])
+            self.assertIsNone(live.next_push(1), "it is still told the seat's secrets")
+        self.fail("the WebSocket of an ended session is open after 5 s")
+
+    def stays(self, live):
+        self.assertTrue(live.call("view", game=self.game)["ok"])
+        live.close()
+
+    def test_logout(self):
+        """Before, only what the client sent was checked; what it was pushed went on for ever."""
+        live, elsewhere = self.watching(self.client), self.again()
+        kept = self.watching(elsewhere)
+        self.client.call("logout")
+        self.shown_out(live, elsewhere)
+        self.stays(kept)
+
+    def test_a_new_password(self):
+        """Before, who had stolen a session watched on after the password was changed because of it."""
+        live, owner = self.watching(self.client), self.again()
+        kept = self.watching(owner)
+        owner.call("change", password="another battery staple", old="correct horse battery")
+        self.refused("unauthorized", self.client, "me")
+        self.shown_out(live, owner)
+        self.stays(kept)
+
+    def test_the_end_of_a_bots_token(self):
+        """Before, the bot whose token was ended was pushed on."""
+        bot = self.process.client(self.client.call("token-make", label="bot")["token"])
+        live, kept = self.watching(bot), self.watching(self.client)
+        self.client.call("token-end", id=self.client.call("tokens")["tokens"][0]["id"])
+        self.shown_out(live, self.client)
+        self.stays(kept)
+
+    def test_suspended_or_deleted(self):
+        """Before, the keeper's word reached only who sent something."""
+        for word in ("suspend", "delete-account"):
+            with self.subTest(word=word):
+                live = self.watching(self.client)
+                bot = self.watching(self.process.client(self.client.call("token-make", label="bot")["token"]))
+                kept = self.process.live(self.other)
+                kept.call("watch", game=self.game)
+                harness.admin(self.process, word, self.client.name)
+                self.shown_out(live)
+                self.shown_out(bot)
+                self.stays(kept)
+            self.setUp()
 
 
 class Origins(ServerTest):
@@ -348,6 +521,33 @@ class Origins(ServerTest):
         headers = {"Host": host, "Origin": "http://" + host, "Cookie": "tamburino=" + client.token}
         status, _, content = self.process.client().request("POST", "/api/me", b"{}", headers)
         self.assertEqual(status, 403, content)
+
+    def test_the_address_may_be_said_as_people_say_it(self):
+        """L2. Before, --url was compared letter by letter: with a slash, a capital or the port every browser was 403."""
+        for url in ("https://play.example.org/", "https://Play.Example.ORG", "https://play.example.org:443/"):
+            with self.subTest(url=url):
+                process = self.own_server(*COMMON, "--url", url)
+                for origin, expected in (
+                    ("https://play.example.org", 200), ("http://play.example.org", 403), ("https://evil.example", 403),
+                    ("https://play.example.org.evil.example", 403), ("https://play.example.org:8443", 403), ("null", 403),
+                ):
+                    status, _, content = process.client().request("POST", "/api/catalogue", b"{}", {"Origin": origin})
+                    self.assertEqual(status, expected, (origin, content[:200]))
+
+    def test_the_keeper_is_told_when_browsers_cannot_come(self):
+        """L2. Before, a server for the network without --url let no browser but its own machine's in, and said nothing."""
+        database = harness.fresh_database()
+        self.addCleanup(database.close)
+        command = [harness.PROGRAM, "serve", "--listen", f"0.0.0.0:{harness.free_port()}"]
+        server = subprocess.Popen(
+            [*command, "--database", database.url], cwd=harness.ROOT, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        )
+        self.addCleanup(server.stderr.close)
+        self.addCleanup(server.wait)
+        self.addCleanup(server.kill)
+        self.assertTrue(select.select([server.stderr], [], [], 5)[0], "nothing is said")
+        self.assertIn("--url", server.stderr.readline())
 
     def test_a_preflight_grants_nothing(self):
         _, headers, _ = self.process.client().request(
@@ -456,11 +656,7 @@ class Accounts(ServerTest):
     def test_push_subscriptions_are_ones_own(self):
         one, two = self.process.account(), self.process.account()
         self.assertTrue(one.call("push-key"))
-        subscription = {
-            "endpoint": "https://push.example.org/abc",
-            "p256dh": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
-            "auth": "tBHItJI5svbpez7KI4CCXg",
-        }
+        subscription = SUBSCRIPTION
         one.call("push-add", **subscription)
         two.post("push-end", endpoint=subscription["endpoint"])
         self.assertIn("push.example.org/abc", harness.dump(self.database), "another's subscription stays")

@@ -57,6 +57,27 @@ def until(holds, seconds, what):
         time.sleep(0.02)
 
 
+def pushes(live, silence=0.5):
+    """What has been pushed, until nothing comes for so many seconds."""
+    kept = []
+    while (push := live.next_push(silence)) is not None:
+        kept.append(push)
+    return kept
+
+
+def pushes_until(live, last, seconds=10):
+    """What is pushed up to the first for which `last` holds, with that one."""
+    kept = []
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        push = live.next_push(deadline - time.monotonic())
+        if push is not None:
+            kept.append(push)
+            if last(push):
+                return kept
+    raise AssertionError(f"what should be pushed is not, within {seconds} s; only {str(kept)[:1000]}")
+
+
 # --- databases
 
 
@@ -369,6 +390,83 @@ def sql(database, statement):
         _cluster.psql(database.url, statement)
 
 
+def rows(database, query):
+    """What a SELECT of texts and numbers without '|' finds: [[column, ...], ...], all as text."""
+    if database.kind == "sqlite":
+        with contextlib.closing(sqlite3.connect(database.url, timeout=10)) as connection:
+            return [[str(value) for value in row] for row in connection.execute(query)]
+    told = _cluster.run("psql", "-qAt", "-d", database.url.removeprefix("postgresql://"), "-c", query).stdout
+    return [line.split("|") for line in told.splitlines()]
+
+
+def refuse_writes(database, table, message="not now"):
+    """From now on every INSERT and UPDATE of the table fails, as on a full disk, but at once."""
+    if database.kind == "sqlite":
+        for what in ("INSERT", "UPDATE"):
+            sql(
+                database,
+                f"CREATE TRIGGER refuse_{what}_{table} BEFORE {what} ON {table} "
+                f"BEGIN SELECT RAISE(ABORT, '{message}'); END",
+            )
+    else:
+        sql(
+            database,
+            f"CREATE FUNCTION refuse_{table}() RETURNS trigger LANGUAGE plpgsql AS "
+            f"$$ BEGIN RAISE EXCEPTION '{message}'; END $$",
+        )
+        sql(
+            database,
+            f"CREATE TRIGGER refuse_{table} BEFORE INSERT OR UPDATE ON {table} "
+            f"FOR EACH ROW EXECUTE FUNCTION refuse_{table}()",
+        )
+
+
+class WritesHeld:
+    """As long as it lasts nobody but us can write; reading goes on. Another program does that to a database."""
+
+    TABLES = "accounts, games, lines, seats, settings, states, steps, tokens"
+
+    def __init__(self, database):
+        self.database = database
+        self.connection = self.process = None
+
+    def __enter__(self):
+        if self.database.kind == "sqlite":
+            self.connection = sqlite3.connect(
+                self.database.url, timeout=10, isolation_level=None, check_same_thread=False
+            )
+            self.connection.execute("BEGIN IMMEDIATE")
+        else:
+            command = [os.path.join(_cluster.bin, "psql"), "-qAt", "-d", self.database.url.removeprefix("postgresql://")]
+            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            self.process.stdin.write(f"BEGIN; LOCK TABLE {self.TABLES} IN EXCLUSIVE MODE; SELECT 'held';\n")
+            self.process.stdin.flush()
+            assert self.process.stdout.readline() == "held\n"
+        return self
+
+    def until_given_up(self, thread):
+        """Waits for the thread, whose request cannot be done. SQLite gives up after 10 s; to PostgreSQL we say so."""
+        deadline = time.monotonic() + 40
+        while thread.is_alive():
+            assert time.monotonic() < deadline, "the request that cannot be done is not answered"
+            if self.process is not None:
+                query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+                rows(self.database, query)
+            thread.join(0.3)
+
+    def release(self):
+        if self.connection is not None:
+            self.connection.execute("ROLLBACK")
+            self.connection.close()
+            self.connection = None
+        if self.process is not None:
+            self.process.communicate("ROLLBACK;\n")
+            self.process = None
+
+    def __exit__(self, *_):
+        self.release()
+
+
 def dump(database):
     """Everything that is stored, as text."""
     if database.kind == "sqlite":
@@ -419,7 +517,7 @@ class Engine:
 class Record:
     """The text of a record, taken apart."""
 
-    TAG = re.compile(r'^\[(\w+) "(.*)"\]$')
+    TAG = re.compile(r'^\[([\w-]+) "(.*)"\]$')
     LINE = re.compile(r"^(\d+)\. (?:(\w+): )?(.*)$")
 
     def __init__(self, text):

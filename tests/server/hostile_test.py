@@ -9,7 +9,7 @@ import time
 import unittest
 
 import harness
-from harness import ROOT, Closed, ServerTest, WebSocket, hotseat, two_seats
+from harness import ROOT, Closed, Live, Refused, ServerTest, WebSocket, hotseat, two_seats
 
 INJECTIONS = [
     "'; DROP TABLE accounts; --",
@@ -122,6 +122,55 @@ class Http(ServerTest):
         self.assertNotIn(b" 200 ", answer.split(b"\r\n")[0])
         answer = raw(self.process, b"GET /" + b"a" * (1 << 20) + b" HTTP/1.1\r\n\r\n")
         self.assertNotIn(b" 200 ", answer.split(b"\r\n")[0])
+
+    def test_much_is_taken_from_nobody_we_do_not_know(self):
+        """M8. Before, 9 MB of every request were kept before anybody asked who sent it: 30 unfinished ones of nobody's
+        held 250 MB."""
+        for target, token in (("me", self.client.token), ("me", None), ("import", None), ("import", "x" * 43), ("nothing", None)):
+            with self.subTest(target=target, known=token == self.client.token):
+                head = f"POST /api/{target} HTTP/1.1\r\nHost: x\r\nContent-Length: 5000000\r\n"
+                head += f"Authorization: Bearer {token}\r\n" if token else ""
+                begun = time.monotonic()
+                answer = raw(self.process, head.encode() + b"\r\n{", 5)  # and no more: it is not waited for
+                self.assertIn(b" 413 ", answer.split(b"\r\n")[0] + b" ", answer[:100])
+                self.assertLess(time.monotonic() - begun, 4)
+        before = memory(self.process)
+        held = []
+        try:
+            for _ in range(30):  # without saying how long it will be
+                one = socket.create_connection(("127.0.0.1", self.process.port), timeout=5)
+                held.append(one)
+                one.sendall(b"POST /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+                try:
+                    one.sendall(b"800000\r\n" + b"x" * 0x7FFFFF)
+                except OSError:
+                    pass  # closed while we were still sending: as good
+            time.sleep(0.3)
+            self.assertLess(memory(self.process) - before, 40 << 10, "kB kept of what nobody has finished")
+        finally:
+            for one in held:
+                one.close()
+        record = "[Game \"butchery\"]\n" + "; a long remark\n" * 200_000
+        status, answer = self.client.post("import", record=record)
+        self.assertNotEqual(status, 413, "who is known may send a long record")
+
+    def test_bytes_that_are_no_text_in_an_address(self):
+        """M3. Before, with PostgreSQL it was 503, two connections to the database were thrown away for each, and a log
+        line of three lines."""
+        before = self.process.log_text()
+        for path in ("/api/games/" + "%ff" * 10, "/api/games/%ff", "/api/games/abcdefghi%ff", "/api/games/%c3%28345678",
+                     "/api/games/%00123456789", "/api/games/%27%22%3b-- 56789".replace(" ", "%20")):
+            for more in ("", "/view", "/events?since=0", "/record", "/at/3", "/view?as=%ff%fe"):
+                status, _, content = self.client.request("GET", path + more)
+                self.assertIn(status, (400, 404), (path, more, content[:200]))
+                self.assertFalse(json.loads(content)["ok"])
+        game = hotseat(self.client)
+        for more in ("/view?as=%ff%fe", "/events?as=%ff&since=0", "/chat?room=%ff", "/events?since=%ff", "/at/%ff"):
+            status, _, content = self.client.request("GET", f"/api/games/{game}{more}")
+            self.assertIn(status, (400, 403, 404), (more, content[:200]))
+        status, _, content = self.client.request("GET", "/api/games?of=%ff")
+        self.assertEqual(status, 400, content)
+        self.assertEqual(self.process.log_text(), before, "nothing that the keeper need hear of")
 
     def test_broken_http(self):
         for data in (b"\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\x00" * 1000,
@@ -403,6 +452,63 @@ class Passwords(ServerTest):
         ):
             statuses = [self.process.client().post(command, **keys(number))[0] for number in range(300)]
             self.assertIn(429, statuses, command)
+
+
+class BehindProxy(ServerTest):
+    options = [
+        "--registration", "open", "--guests", "on", "--cheap-passwords", "--behind-proxy", "--url", "https://play.example.org",
+    ]
+
+    def live(self, address):
+        return Live(self.process.url, None, headers={"X-Forwarded-For": address}, timeout=10)
+
+    def test_connections_are_counted_by_player_not_by_proxy(self):
+        """H9. Before, all players together had 200 connections: the 201st was cut off, and /healthz with it."""
+        lives = []
+        try:
+            for number in range(210):
+                lives.append(self.live(f"10.0.{number // 250}.{number % 250}"))
+            self.assertTrue(lives[-1].call("catalogue")["ok"])
+            self.assertTrue(self.process.healthy())
+            own = []
+            with self.assertRaises(Refused) as caught:
+                for _ in range(201):
+                    own.append(self.live("10.9.9.9"))
+                    lives.append(own[-1])
+            self.assertEqual((len(own), caught.exception.status, caught.exception.code), (200, 429, "too-many"))
+            lives.append(self.live("10.9.9.8"))  # another is not the one
+            own[0].close()
+
+            def again():
+                try:
+                    lives.append(self.live("10.9.9.9"))
+                    return True
+                except Refused:
+                    return False
+
+            harness.until(again, 5, "when one is closed there is room for one")
+        finally:
+            for live in lives:
+                live.close()
+
+    def register(self, name, *addresses):
+        body = json.dumps({"name": name, "password": "correct horse battery"}).encode()
+        head = f"POST /api/register HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {len(body)}\r\n"
+        head += "".join(f"X-Forwarded-For: {address}\r\n" for address in addresses)
+        return int(raw(self.process, head.encode() + b"\r\n" + body).split()[1])
+
+    def test_the_address_is_the_one_our_own_proxy_saw(self):
+        """M4. Before, the first X-Forwarded-For was believed, which a client makes up; the proxy's comes last."""
+        for name, addresses in {
+            "field": lambda number: (f"1.2.3.{number}", "8.8.8.8"),
+            "element": lambda number: (f"1.2.4.{number}, 8.8.4.4",),
+            "both": lambda number: (f"1.2.5.{number}", f"9.9.9.{number}, 8.8.2.2"),
+        }.items():
+            with self.subTest(made_up=name):
+                statuses = [self.register(f"{name}{number}", *addresses(number)) for number in range(14)]
+                self.assertIn(429, statuses, "the limits of one address are evaded")
+                self.assertEqual(statuses[:5], [200] * 5)
+        self.assertEqual(self.register("another", "7.7.7.7"), 200)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ import time
 import unittest
 
 import harness
-from harness import SIDES, Record, Refused, ServerTest, Sqlite, check_record, hotseat, until
+from harness import SIDES, Closed, Record, Refused, ServerTest, Sqlite, WritesHeld, check_record, hotseat, until
 
 KILLS = int(os.environ.get("TAMBURINO_KILLS", "10"))
 GAMES = ["butchery", "thousand", "novara", "butchery", "thousand", "novara"]
@@ -194,6 +194,68 @@ class Killed(ServerTest):
                     record = check_record(self, client.call("record", game=game)["record"])
                     has = [(side, text) for side, text in record.actions if (side, text) in log or text != "concede"]
                     self.assertEqual(has, log, differing(player.kind, has, log))
+
+
+class EndedWhileWaiting(ServerTest):
+    def test_what_was_begun_is_answered_before_the_end(self):
+        """M2. Before, the server ended 5 ms after SIGTERM: the action was stored, and nobody told the client."""
+        process = self.own_server()
+        client = process.guest()
+        live = process.live(client)
+        asked = []
+        for number in range(2):
+            game = hotseat(client, options={"choose_facing": True})
+            side = client.call("events", game=game, since=0, **{"as": "allies"})["to_act"]["who"]
+            action = client.call("actions", game=game, **{"as": side})["actions"][0]["text"]
+            asked.append({"game": game, "action": action, "key": f"key {number}", "as": side})
+        answers = {}
+
+        def ask(how, what):
+            try:
+                answers[how] = what()
+            except Exception as error:
+                answers[how] = error
+
+        with WritesHeld(process.database) as held:
+            threads = [
+                threading.Thread(target=ask, args=("by HTTP", lambda: client.call("act", **asked[0]))),
+                threading.Thread(target=ask, args=("by WebSocket", lambda: live.call("act", **asked[1]))),
+            ]
+            for thread in threads:
+                thread.start()
+            time.sleep(0.5)
+            self.assertEqual(answers, {}, "both wait for the database")
+            process.process.send_signal(signal.SIGTERM)
+            time.sleep(0.7)
+            self.assertIsNone(process.process.poll(), "it waits for what was begun")
+            self.assertEqual(answers, {})
+            held.release()
+            for thread in threads:
+                thread.join(15)
+        with self.assertRaises(Closed):  # he hears that it closes, and closes
+            while live.next_push(10) is not None:
+                pass
+        self.assertEqual(process.process.wait(15), 0, process.tail())
+        for how in ("by HTTP", "by WebSocket"):
+            self.assertIsInstance(answers.get(how), dict, f"{how}: {answers.get(how)!r}")
+            self.assertTrue(answers[how]["ok"])
+        process.start()
+        for said in asked:
+            self.assertTrue(client.call("act", **said)["repeated"], "and it is stored")
+            has = Record(client.call("record", game=said["game"])["record"]).actions
+            self.assertEqual(has, [(said["as"], said["action"])])
+
+
+    def test_one_who_does_not_listen_does_not_hold_up_the_end(self):
+        """M2, the other side of it: nothing is under way, and a client that never answers the close is not waited for."""
+        process = self.own_server()
+        client = process.guest()
+        live = process.live(client)
+        live.call("watch", game=hotseat(client), **{"as": "allies"})
+        begun = time.monotonic()
+        self.assertEqual(process.stop(), 0)
+        self.assertLess(time.monotonic() - begun, 5)
+        live.close()
 
 
 @unittest.skipUnless(harness.DATABASE == "postgresql", "PostgreSQL is stopped and started")

@@ -150,6 +150,7 @@ class Api(ServerTest):
         for game in SIDES:
             self.games(game)
         self.ends()
+        self.secrets()
         self.server()
         self.live()
         described = {
@@ -227,6 +228,21 @@ class Api(ServerTest):
         action = listed["actions"][0]
         self.post(client, "verdict", game=number, action=action["text"])
         self.post(client, "preview", game=number, action=action["text"])
+        for command in ("view", "actions"):
+            self.post(client, command, game=number, language="it")
+        for command in ("events", "at"):
+            self.post(client, command, game=number, language="it", **{"since" if command == "events" else "step": 0})
+        for language in ("en", "it"):
+            sheet = self.post(client, "sheet", game=number, language=language)["sheet"]
+            self.assertEqual((sheet["game"], sheet["language"]), (game, language))
+        self.post(third, "sheet", game=number)
+        self.post(client, "sheet", 400, game=number, language="de")
+        for side in (first, second):
+            self.assertEqual(self.post(client, "threat", game=number, side=side)["side"], side)
+            status = client.post("zones", game=number, side=side)[0]  # thousand has none but in a battle
+            self.assertIn(status, (200, 400) if game == "thousand" else (200,))
+            told = self.post(client, "zones", status, game=number, side=side, language="it")
+            self.assertEqual(told.get("side", side), side)
         self.post(client, "act", 409, game=number, action=action["text"], step=0)
         self.post(client, "act", 400, game=number, action="dance")
         self.post(client, "rule", game=number, rule=listed["to_act"]["rule"])
@@ -275,16 +291,49 @@ class Api(ServerTest):
         clients = {"allies": one, "austrians": two}
         who = one.call("events", game=game, since=0)["to_act"]["who"]
         action = next(a["text"] for a in clients[who].call("actions", game=game)["actions"] if a["verb"] == "face")
-        self.post(clients[who], "act", game=game, action=action)
-        self.post(clients[who], "take-back", game=game)
+        step = self.post(clients[who], "act", game=game, action=action, language="it")["steps"]
+        self.post(clients[who], "take-back", 409, game=game, step=step + 1)
+        self.post(clients[who], "take-back", game=game, step=step, language="it")
+        told = self.post(one, "events", game=game, since=0)["events"]
+        self.assertEqual({key: told[-1][key] for key in ("event", "side")}, {"event": "back", "side": who})
         self.post(clients[who], "act", game=game, action={"verb": "done", "operands": {}})
         other = "austrians" if who == "allies" else "allies"
         self.post(clients[other], "act", game=game, action="done")
         self.post(clients[other], "take-back", game=game)
-        self.post(clients[who], "take-back-answer", game=game, accept=False)
-        self.post(one, "draw", game=game)
+        offered = self.post(one, "game", game=game)["game"]["offers"]["back"]
+        self.assertEqual((offered["side"], offered["count"]), (other, 1))
+        self.post(clients[who], "take-back-answer", 409, game=game, accept=True, count=2)
+        step = clients[who].call("events", game=game, since=0)["steps"]
+        self.post(clients[who], "take-back-answer", game=game, accept=False, count=1, step=step)
+        self.post(one, "resign", 409, game=game, step=step + 1)
+        self.post(one, "draw", game=game, step=step)
         self.post(two, "draw", game=game)
         self.post(one, "game", game=game)
+        self.assertEqual(self.post(one, "events", game=game, since=step)["events"][-1]["event"], "draw")
+
+    def secrets(self):
+        """A whole move of which only the first part is done, and more games than one list holds."""
+        client = self.process.guest()
+        with harness.Engine() as engine:
+            engine.ask(
+                cmd="set", game="novara", map="bare", options={"displays": True}, active="s-4", phase="movement",
+                units={"4 Piemonte": "4425", "a-dummy-a": "4421", "IR 7": {"status": "in-display", "display": "A"}},
+            )
+            record = engine.ask(cmd="record")["record"]
+        game = self.post(client, "import", record=record)["game"]
+        self.assertIs(game["secrets"], True)
+        answer = self.post(
+            client, "act", game=game["id"], action='move "4 Piemonte" 4424-4423-4422-4421-4420', language="it",
+            **{"as": "sardinian"},
+        )
+        self.assertTrue(answer["stopped"]["message"])
+        for _ in range(51):
+            hotseat(client, "thousand")
+        listed = self.post(client, "games", of="mine")
+        more = self.post(client, "games", of="mine", after=listed["next"])
+        self.assertEqual([len(some["games"]) for some in (listed, more)], [50, 2])
+        self.assertNotIn("next", more)
+        self.assertEqual(len({one["id"] for one in listed["games"] + more["games"]}), 52)
 
     def server(self):
         nobody = self.process.client()
@@ -304,7 +353,7 @@ class Api(ServerTest):
             with self.subTest(message=name):
                 self.assertEqual(faults(value, {"$ref": f"#/components/schemas/{name}"})[:8], [])
 
-        watched = live.call("watch", game=game, **{"as": "austrians"})
+        watched = live.call("watch", game=game, language="it", **{"as": "austrians"})
         watched.pop("id")
         fits(watched, "answer-watch")
         answer = live.call("events", game=game, since=0)

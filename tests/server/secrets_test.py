@@ -7,10 +7,20 @@ tells that side.
 
 import json
 import random
+import threading
+import time
 import unittest
 
 import harness
-from harness import SIDES, Engine, Record, Refused, ServerTest
+from harness import (
+    SIDES,
+    Engine,
+    Record,
+    Refused,
+    ServerTest,
+    WritesHeld,
+    pushes_until,
+)
 
 OPTIONS = {"dummies": True}
 EVERY = 12  # acts between two comparisons
@@ -283,6 +293,277 @@ class SecretsOverHttp(ServerTest):
             with self.assertRaises(Refused) as caught:
                 client.call("analysis", game=game)
             self.assertIn(caught.exception.code, ("forbidden", "not-open"))
+
+
+class Hidden(ServerTest):
+    """Novara with dummies, in its set-up: the Sardinian places, and nobody may know what, how often or when."""
+
+    def setUp(self):
+        super().setUp()
+        self.one, self.two, self.third = self.process.guest(), self.process.guest(), self.process.guest()
+        self.first, self.second = SIDES["novara"]
+
+    def new_game(self, **seats):
+        made = self.one.call("create", game="novara", scenario="mortara", options=OPTIONS, seats=seats)
+        return made["game"]["id"]
+
+    def place(self, client, game, count):
+        """So many units are placed, each by two decisions that only the side itself notices; answers the events."""
+        texts = []
+        for verb in ("select", "place") * count:
+            listed = client.call("actions", game=game)["actions"]
+            answer = client.call("act", game=game, action=next(a["text"] for a in listed if a["verb"] == verb))
+            self.assertEqual(answer["to_act"]["who"], self.first)
+            texts += [event["text"] for event in answer["events"]]
+        self.assertEqual(len(texts), count)
+        return texts
+
+    def marked(self, live, game):
+        """All that is pushed to him up to now: a draw is offered as a mark, for everybody is told of that."""
+        self.one.call("draw", game=game)
+        kept = pushes_until(live, lambda push: push["push"] == "game" and push["game"]["offers"].get("draw"))
+        self.one.call("draw", game=game, withdraw=True)
+        return kept[:-1]
+
+
+class Watchers(Hidden):
+    def test_who_has_left_the_seat_no_longer_looks_with_its_eyes(self):
+        """H1. Before, the watcher's side was believed for ever: he was pushed every secret placement."""
+        game = self.new_game(**{self.first: "open", self.second: "open"})
+        spy = self.third
+        spy.call("join", game=game, side=self.first)
+        live = self.process.live(spy)
+        live.call("watch", game=game, **{"as": self.first})
+        spy.call("leave", game=game)
+        self.one.call("join", game=game, side=self.first)
+        self.two.call("join", game=game, side=self.second)
+        texts = self.place(self.one, game, 6)
+        pushed = self.marked(live, game)
+        for push in pushed:
+            self.assertNotEqual(push.get("as"), self.first, push)
+        for text in texts:
+            self.assertNotIn(json.dumps(text)[1:-1], json.dumps(pushed))
+        self.assertEqual(
+            [push for push in pushed if push["push"] == "events" and push["events"]], [], "nothing for a stranger here"
+        )
+        live.close()
+
+    def test_who_looks_on_at_a_private_game_is_told_nothing_once_it_has_begun(self):
+        """H1b. Before, whoever came while a seat was free was pushed all of the private game that followed."""
+        made = self.one.call(
+            "create", game="butchery", seats={"allies": "me", "austrians": "invite"}, public=False,
+            options={"choose_facing": True},
+        )
+        game = made["game"]["id"]
+        live = self.process.live(self.third)
+        live.call("watch", game=game)
+        mine = self.process.live(self.two)
+        self.two.call("join", game=game, side="austrians", invitation=made["invitations"]["austrians"])
+        mine.call("watch", game=game)
+        self.refused("not-found", self.third, "view", game=game)
+        who = self.one.call("events", game=game, since=0)["to_act"]["who"]
+        client = self.one if who == "allies" else self.two
+        action = next(a["text"] for a in client.call("actions", game=game)["actions"] if a["verb"] == "face")
+        client.call("act", game=game, action=action)
+        self.one.call("say", game=game, text="in private")
+        self.one.call("resign", game=game)
+        pushes_until(mine, lambda push: push["push"] == "game" and push["game"]["status"] == "over")
+        told = [push for push in harness.pushes(live) if push["push"] != "game" or push["game"]["status"] != "waiting"]
+        self.assertEqual(told, [], "he was told of a private game")
+        live.close()
+        mine.close()
+
+
+class Counts(Hidden):
+    """M1. How often something is done in secret, and when, is a secret too."""
+
+    def setUp(self):
+        super().setUp()
+        self.game = self.new_game(**{self.first: "me", self.second: "open"})
+        self.two.call("join", game=self.game, side=self.second)
+
+    def test_nothing_is_pushed_for_what_is_done_in_secret(self):
+        """M1b. Before, the opponent and every spectator got an empty push for each secret decision, at its time."""
+        others = {"opponent": self.process.live(self.two), "spectator": self.process.live(None)}
+        for live in others.values():
+            live.call("watch", game=self.game)
+        own = self.process.live(self.one)
+        own.call("watch", game=self.game)
+        self.place(self.one, self.game, 5)
+        for name, live in others.items():
+            with self.subTest(who=name):
+                self.assertEqual(self.marked(live, self.game), [])
+        back = self.process.live(self.two)  # who comes back in the middle of it, beside the one who stayed
+        back.call("watch", game=self.game)
+        others["opponent"].call("unwatch", game=self.game)
+        self.place(self.one, self.game, 2)
+        self.assertEqual(self.marked(back, self.game), [])
+        told = [push for push in harness.pushes(own) if push["push"] == "events" and push["events"]]
+        self.assertEqual(len(told), 7, "the side itself is told of each")
+        for live in (*others.values(), own, back):
+            live.close()
+
+    def test_changed_does_not_move_for_what_is_done_in_secret(self):
+        """M1c. Before, `changed` of the game and in the lists was the time of the last secret decision."""
+        before = {}
+        for _ in range(2):
+            for name, client in {"opponent": self.two, "spectator": self.third}.items():
+                told = client.call("game", game=self.game)["game"]
+                listed = client.call("games", of="playing")["games"]
+                seen = (
+                    told["changed"], told["steps"], [one["changed"] for one in listed if one["id"] == self.game]
+                )
+                self.assertEqual(before.setdefault(name, seen), seen, name)
+            time.sleep(0.01)
+            self.place(self.one, self.game, 3)
+
+    def test_an_offer_to_take_back_tells_no_true_numbers(self):
+        """M1a. Before, `offers.back` had `keep` and `steps`, the true numbers of all decisions."""
+        chooser = random.Random(harness.SEED)
+        who = self.first
+        while who == self.first:
+            listed = self.one.call("actions", game=self.game)["actions"]
+            action = next((a for a in listed if a["verb"] == "done"), None) or chooser.choice(listed)
+            who = self.one.call("act", game=self.game, action=action["text"])["to_act"]["who"]
+        self.assertEqual(who, self.second)
+        listed = self.two.call("actions", game=self.game)["actions"]
+        self.two.call("act", game=self.game, action=chooser.choice(listed)["text"])
+        live = self.process.live(self.two)
+        live.call("watch", game=self.game)
+        self.assertIs(self.one.call("take-back", game=self.game)["asked"], True)
+        pushed = pushes_until(live, lambda push: push["push"] == "game")[-1]["game"]
+        for told in (pushed, *(one.call("game", game=self.game)["game"] for one in (self.one, self.two, self.third))):
+            self.assertEqual(set(told["offers"]["back"]), {"side", "count", "because"})
+            self.assertEqual(told["offers"]["back"]["count"], 1)
+            self.assertIs(told["secrets"], True)
+        live.close()
+
+
+class FailedEnding(Hidden):
+    """A resignation that cannot be stored: another program holds the database, or takes the connection away."""
+
+    def test_nothing_is_told_of_an_ending_that_was_only_tried(self):
+        """H2, H3. Before, `dice` told the seed and `at` the whole position as soon as it was tried, and with SQLite no
+        other write went through afterwards: guest, login, create were answered 503 until an act in an old game."""
+        person = self.process.account()
+        game = self.new_game(**{self.first: "me", self.second: "open"})
+        self.two.call("join", game=game, side=self.second)
+        self.place(self.one, game, 3)
+        self.assertEqual(self.two.call("view", game=game)["view"]["viewer"], self.second)
+        live = self.process.live(self.two)
+        live.call("watch", game=game)
+        answers = []
+
+        def nothing_is_told(when):
+            with self.subTest(when=when):
+                for client in (self.one, self.two, self.third, self.process.client()):
+                    self.assertNotIn("seed", client.call("dice", game=game))
+                for client, side in ((self.two, self.second), (self.one, self.first)):
+                    told = client.call("at", game=game, step=10**6)
+                    self.assertEqual(told["view"].get("viewer"), side, "a whole position is nobody's view")
+                    self.assertNotEqual(client.call("events", game=game, since=0)["to_act"]["who"], "nobody")
+
+        with WritesHeld(self.database) as held:
+            asked = self.process.client(self.one.token)
+            resigning = threading.Thread(target=lambda: answers.append(asked.post("resign", game=game)))
+            resigning.start()
+            time.sleep(0.7)
+            self.assertTrue(resigning.is_alive(), "it waits for the database")
+            nothing_is_told("while it is tried")
+            held.until_given_up(resigning)
+            self.assertEqual((answers[0][0], answers[0][1]["error"]["code"]), (503, "unavailable"), answers)
+            nothing_is_told("after it has failed")
+        nothing_is_told("when others may write again")
+        # H3: at once, and before anybody acts in a game that is open.
+        self.assertTrue(self.process.guest().call("me"))
+        again = self.process.client()
+        again.token = again.call("login", name=person.name, password="correct horse battery")["token"]
+        self.assertTrue(again.call("create", game="butchery", seats={"allies": "me", "austrians": "open"})["ok"])
+        self.assertTrue(self.one.call("say", game=game, text="still here"))
+        self.assertEqual(self.one.call("game", game=game)["game"]["status"], "playing")
+        nothing_is_told("after others have written")
+        pushed = harness.pushes(live, 0.3)
+        self.assertEqual([push for push in pushed if push["push"] == "game" and push["game"]["status"] == "over"], [])
+        self.place(self.one, game, 2)  # the game goes on
+        seed = harness.rows(self.database, f"SELECT seed FROM games WHERE id = '{game}'")[0][0]
+        self.assertNotIn(seed, self.process.log_text())
+        self.one.call("resign", game=game)
+        self.assertEqual(self.one.call("dice", game=game)["seed"], seed, "and now it may be told")
+        live.close()
+
+
+class Probing(ServerTest):
+    """H8. Two positions that the Sardinian cannot tell apart: an Austrian regiment is behind the dummy near by, or
+    behind another one far off."""
+
+    WAY = "4424-4423-4422"
+    SIDE = {"as": SIDES["novara"][0]}
+
+    def setUp(self):
+        super().setUp()
+        self.client = self.process.guest()
+        self.games = []
+        for box in "AB":
+            units = {
+                "4 Piemonte": "4425", "3 Piemonte": "4425", "a-dummy-a": "4421", "a-dummy-b": "4440",
+                "IR 7": {"status": "in-display", "display": box},
+            }
+            with Engine() as engine:
+                engine.ask(
+                    cmd="set", game="novara", map="bare", options={"displays": True}, active="s-4", phase="movement",
+                    units=units,
+                )
+                record = engine.ask(cmd="record")["record"]
+            self.games.append(self.client.call("import", record=record)["game"]["id"])
+        near, far = (self.client.call("view", game=game, **self.SIDE)["view"] for game in self.games)
+        self.assertEqual(near, far, "they look the same")
+
+    def ask(self, command, **keys):
+        """The same asked of both: their answers, and the two must not differ."""
+        near, far = (self.client.post(command, game=game, **keys, **self.SIDE) for game in self.games)
+        self.assertEqual(near, far, f"{command} {keys} tells them apart")
+        return near
+
+    def test_a_whole_move_is_not_judged_beforehand(self):
+        """Before, verdict and preview played the first hexes on the true table: refused in one, allowed in the other."""
+        for way in (self.WAY, "4424-4423", "4424-4423-4422-4521"):
+            for command in ("verdict", "preview"):
+                with self.subTest(command=command, way=way):
+                    status, answer = self.ask(command, action=f'move "4 Piemonte" {way}')
+                    self.assertEqual((status, answer["error"]["code"]), (400, "bad-request"), answer)
+        for command in ("verdict", "preview"):
+            status, answer = self.ask(command, action='move "4 Piemonte" 4424')
+            self.assertEqual(status, 200, answer)
+        self.ask("reach", unit="4 Piemonte")
+        for command in ("supply", "command", "score"):
+            self.ask(command)
+        for side in SIDES["novara"]:
+            self.ask("threat", side=side)
+            self.ask("zones", side=side)
+
+    def test_what_shows_something_is_done(self):
+        """Before, a whole move that was refused at a later hex said so and left everything as it was: a free look."""
+        for number, game in enumerate(self.games):
+            with self.subTest(near=number == 0):
+                before = self.client.call("view", game=game, **self.SIDE)
+                action = f'move "4 Piemonte" {self.WAY}-4521'
+                answer = self.client.call("act", game=game, action=action, **self.SIDE)
+                self.assertEqual(set(answer["stopped"]), {"message", "rule"})
+                self.assertTrue(answer["stopped"]["message"])
+                self.assertTrue(answer["events"])
+                after = self.client.call("view", game=game, **self.SIDE)
+                self.assertGreater(after["steps"], before["steps"])
+                self.assertEqual(after["steps"], answer["steps"])
+                where = {unit["unit"]: unit.get("hex") for unit in after["view"]["units"]}
+                self.assertIn(where["s-4-piemonte"], ("4423", "4422"), "it stands where it was stopped")
+        near, far = (self.client.call("view", game=game, **self.SIDE)["view"] for game in self.games)
+        self.assertNotEqual(near, far, "and what was shown, is shown")
+
+    def test_what_is_refused_at_once_is_refused_alike(self):
+        """A part of a move that shows nothing before it is refused: the same in both, also before."""
+        for action in ('move "4 Piemonte" 4420', 'move "IR 7" 4424-4423', 'move "3 Piemonte" 4521-4422'):
+            status, answer = self.ask("act", action=action)
+            self.assertTrue(status in (400, 422) or answer["stopped"], answer)
 
 
 if __name__ == "__main__":

@@ -143,6 +143,47 @@ class TakeBack(Two):
         self.ask(self.clients[self.first], "take-back")
         self.refused("stale", self.clients[self.first], "act", game=self.game, action="done", step=steps)
 
+    def test_a_take_back_sent_again_takes_back_no_second_decision(self):
+        """M9b. Before, take-back, its answer, draw and resign had no `step`: sent again after a lost answer, or meant for
+        another position, they were done to what stood then."""
+        first, second = self.clients[self.first], self.clients[self.second]
+        self.face(self.first)
+        steps = self.face(self.first, 1)["steps"]
+        after_one = self.ask(first, "at", step=steps - 1)["view"]
+        self.assertFalse(self.ask(first, "take-back", step=steps).get("asked", False))
+        self.refused("stale", first, "take-back", game=self.game, step=steps)
+        self.assertEqual(self.view(), after_one, "one decision came back, not two")
+        for client, command, keys in (
+            (first, "resign", {}), (second, "resign", {}), (first, "draw", {}), (second, "draw", {"withdraw": True}),
+            (first, "take-back", {"count": 1}),
+        ):
+            self.refused("stale", client, command, game=self.game, step=steps, **keys)
+        state = self.state()
+        self.assertEqual((state["status"], state["offers"]), ("playing", {}))
+        now = self.ask(first, "events", since=0)["steps"]
+        self.ask(first, "draw", step=now)
+        self.assertEqual(self.state()["offers"], {"draw": self.first})
+        self.ask(second, "resign", step=now)
+        self.assertEqual(self.state()["winner"], self.first)
+
+    def test_consent_is_to_what_was_asked(self):
+        """M9a. Before, a second question replaced the first without a word, and consent to one was taken for the other;
+        and how far back it goes was told to nobody."""
+        before = self.beyond_a_decision()
+        first, second = self.clients[self.first], self.clients[self.second]
+        self.assertTrue(self.ask(first, "take-back")["asked"])
+        self.assertEqual(self.state()["offers"]["back"]["count"], 1)
+        self.assertTrue(self.ask(first, "take-back", count=2)["asked"])
+        back = self.state()["offers"]["back"]
+        self.assertEqual((back["side"], back["count"]), (self.first, 2))
+        after = self.view()
+        steps = self.ask(second, "events", since=0)["steps"]
+        self.refused("stale", second, "take-back-answer", game=self.game, accept=True, count=1)
+        self.refused("stale", second, "take-back-answer", game=self.game, accept=True, count=2, step=steps - 1)
+        self.assertEqual(self.view(), after)
+        self.assertIs(self.ask(second, "take-back-answer", accept=True, count=2, step=steps)["accepted"], True)
+        self.assertEqual(self.view(), before)
+
     def test_a_key_from_before_a_take_back_is_not_done_again(self):
         listed = self.ask(self.clients[self.first], "actions")["actions"]
         action = next(one["text"] for one in listed if one["verb"] == "face")
@@ -268,6 +309,38 @@ class Clocks(ServerTest):
             self.fail("nobody was told that the flag fell")
         live.close()
 
+    def test_a_take_back_gives_the_time_back(self):
+        """M7. Before, the clock was only switched: the other lost the time of a decision that never was, and the
+        increment was kept; by taking back again and again one side drained the other's clock."""
+        one, two = self.process.guest(), self.process.guest()
+        game = two_seats(
+            one, two, options={"choose_facing": True}, clock={"kind": "live", "seconds": 100, "increment": 5}
+        )
+        clients = {ALLIES: one, AUSTRIANS: two}
+        first = one.call("events", game=game, since=0)["to_act"]["who"]
+        second = AUSTRIANS if first == ALLIES else ALLIES
+
+        def left():
+            state = one.call("game", game=game)["game"]
+            return state["time_left"][first], state["time_left"][second], state["running"]
+
+        for _ in range(2):
+            clients[first].call("act", game=game, action="done")
+            mine, theirs, running = left()
+            self.assertTrue(100_000 < mine <= 105_000 and running == second, left())
+            time.sleep(0.8)
+            self.assertFalse(clients[first].call("take-back", game=game).get("asked", False))
+            mine, theirs, running = left()
+            self.assertEqual((theirs, running), (100_000, first), "the other has lost nothing")
+            self.assertLess(mine, 100_000, "and the increment is not kept")
+        # In the middle of one's own turn the time is not given back: else one could think for ever.
+        listed = clients[first].call("actions", game=game)["actions"]
+        before = left()[0]
+        clients[first].call("act", game=game, action=next(a["text"] for a in listed if a["verb"] == "face"))
+        time.sleep(0.5)
+        clients[first].call("take-back", game=game)
+        self.assertLessEqual(left()[0], before - 500)
+
     def test_too_late_is_too_late(self):
         one, two, game, who = self.timed(self.process, 2)
         client = one if who == ALLIES else two
@@ -354,6 +427,32 @@ class Notices(ServerTest):
         self.assertIn("The game of the hook", json.dumps(told))
         self.assertIn(game, json.dumps(told), "with the address of the game")
         self.assertIn("content", told, "as chat programs take it")
+
+    def test_once_per_turn_across_a_restart(self):
+        """M5. Before, that a player had been told when the game began was remembered in memory only: after a restart his
+        first decision told him again that it was his turn."""
+        process = self.own_server()
+        one, two = process.account(), process.account()
+        hooks = {ALLIES: self.hook, AUSTRIANS: Webhook()}
+        self.addCleanup(hooks[AUSTRIANS].close)
+        one.call("change", webhook=hooks[ALLIES].url)
+        two.call("change", webhook=hooks[AUSTRIANS].url)
+        game = two_seats(one, two, options={"choose_facing": True})
+        first = one.call("events", game=game, since=0)["to_act"]["who"]
+        second = AUSTRIANS if first == ALLIES else ALLIES
+        clients = {ALLIES: one, AUSTRIANS: two}
+        until(lambda: hooks[first].kept, 10, "the first is told")
+        for _ in range(2):
+            process.restart()
+            listed = clients[first].call("actions", game=game)["actions"]
+            clients[first].call("act", game=game, action=next(a["text"] for a in listed if a["verb"] == "face"))
+        clients[first].call("act", game=game, action="done")
+        until(lambda: hooks[second].kept, 10, "the other is told")
+        process.restart()
+        listed = clients[second].call("actions", game=game)["actions"]
+        clients[second].call("act", game=game, action=next(a["text"] for a in listed if a["verb"] == "face"))
+        time.sleep(0.7)
+        self.assertEqual([len(hooks[side].kept) for side in (first, second)], [1, 1], "one notice for each turn")
 
     def test_a_test_notice(self):
         client = self.process.account()
@@ -510,6 +609,102 @@ class Studies(ServerTest):
         play_some(dict.fromkeys(SIDES["thousand"], self.client), made["id"], 10, random.Random(5))
         self.assertEqual(self.client.call("record", game=self.game)["record"], before)
         self.refused(("forbidden", "not-found"), self.process.guest(), "view", game=made["id"])
+
+    def branches_at_every_step(self, client, game, side):
+        """At every step, and for every decision that stood then: the analysis stands where `at` says, and goes on."""
+        total = client.call("events", game=game, since=0, **{"as": side})["steps"]
+        before_a_roll = 0
+        for step in range(total + 1):
+            with self.subTest(step=step, of=total):
+                at = client.call("at", game=game, step=step, **{"as": side})
+                made = client.call("analysis", game=game, step=step)["game"]
+                lines = harness.Record(client.call("record", game=made["id"])["record"]).lines
+                stood = len(lines)
+                if at["to_act"]["who"] == "chance":  # it has gone on by dice of its own, to the next decision
+                    before_a_roll += 1
+                    own = next((n for n, line in enumerate(reversed(lines)) if line[0]), len(lines))
+                    self.assertGreaterEqual(own, 1, "the dice were thrown")
+                    views = [
+                        client.call("at", game=made["id"], step=n, **{"as": side})["view"]
+                        for n in range(len(lines) - own, len(lines))
+                    ]
+                    self.assertIn(at["view"], views)
+                else:
+                    self.assertEqual(client.call("at", game=made["id"], step=stood, **{"as": side})["view"], at["view"])
+                    self.assertEqual(client.call("view", game=made["id"], **{"as": side})["view"], at["view"])
+                    self.assertEqual(made["to_act"]["who"], at["to_act"]["who"])
+                self.goes_on(client, made)
+        return before_a_roll
+
+    def goes_on(self, client, made):
+        who = made["to_act"]["who"]
+        self.assertIn(who, SIDES[made["game"]], made["to_act"])
+        listed = client.call("actions", game=made["id"], **{"as": who})["actions"]
+        self.assertTrue(listed)
+        self.assertTrue(client.call("act", game=made["id"], action=listed[-1]["text"], **{"as": who})["ok"])
+
+    def test_an_analysis_at_every_step_stands_there_and_goes_on(self):
+        """H4. Before, the first rolls of an analysis that stood before a roll were counted and not stored: nobody could
+        ever act in it. M10. Before, a step whose decisions were taken back later gave another position."""
+        client = self.process.guest()
+        game = hotseat(client, options={"choose_facing": True})
+
+        def act(side, action=None, number=0):
+            listed = client.call("actions", game=game, **{"as": side})["actions"]
+            text = action or [one["text"] for one in listed if one["verb"] == "face"][number]
+            return client.call("act", game=game, action=text, **{"as": side})["to_act"]["who"]
+
+        first = client.call("events", game=game, since=0, **{"as": ALLIES})["to_act"]["who"]
+        for number in range(3):
+            act(first, number=7 * number)
+        client.call("take-back", game=game, count=2, **{"as": first})
+        act(first, number=40)
+        second = act(first, "done")
+        act(second, "done")  # the dice of the initiative fall
+        client.call("take-back", game=game, count=1, **{"as": second})
+        act(second, number=3)
+        act(second, "done")
+        play_some(dict.fromkeys(SIDES["butchery"], client), game, 6, random.Random(harness.SEED))
+        before = client.call("record", game=game)["record"]
+        self.assertGreaterEqual(self.branches_at_every_step(client, game, ALLIES), 2)
+        self.assertEqual(client.call("record", game=game)["record"], before, "and the game itself is as it was")
+
+    def test_an_analysis_of_a_game_with_secrets_at_every_step(self):
+        """M10. Before, the analysis at a step had as many decisions as stood then, but of those that stood at the end."""
+        one, two = self.process.guest(), self.process.guest()
+        game = two_seats(one, two, "novara", options={"dummies": True})
+        clients = dict(zip(SIDES["novara"], (one, two)))
+        before = [done[:2] for done in play_some(clients, game, 8, random.Random(harness.SEED))]
+        one.call("take-back", game=game, count=3)
+        after = [done[:2] for done in play_some(clients, game, 3, random.Random(harness.SEED + 1))]
+        self.assertNotEqual(before[5:], after)
+        one.call("resign", game=game)
+        spectator = self.process.guest()
+        for step in range(13):
+            stood = before[:step] if step <= 8 else before[:5] + after[: step - 9]
+            made = spectator.call("analysis", game=game, step=step)["game"]
+            self.assertEqual(harness.Record(spectator.call("record", game=made["id"])["record"]).actions, stood, step)
+            self.goes_on(spectator, made)
+
+    def test_a_record_cut_anywhere_can_be_played_on(self):
+        """H4. Before, a record that was cut before a roll made a table at which nobody could ever act."""
+        client = self.process.guest()
+        game = hotseat(client)
+        chooser = random.Random(harness.SEED)
+        lines, rolls = [], []
+        while len(rolls) < 3:
+            play_some(dict.fromkeys(SIDES["butchery"], client), game, 4, chooser)
+            text = client.call("record", game=game)["record"]
+            lines = [line for line in text.splitlines() if harness.Record.LINE.match(line)]
+            rolls = [number for number, line in enumerate(lines) if ". roll " in line]
+        tags = [line for line in text.splitlines() if line.startswith(("[Game", "[Scenario", "[Version", "[Begin"))]
+        for count in sorted({0, *rolls[:4], *(number + 1 for number in rolls[:4])}):
+            with self.subTest(lines=count):
+                cut = "\n".join([*tags, "", *lines[:count], ""])
+                made = client.call("import", record=cut)["game"]
+                has = harness.Record(client.call("record", game=made["id"])["record"]).lines
+                self.assertEqual(has[:count], harness.Record(cut).lines)
+                self.goes_on(client, made)
 
     def test_broken_records_are_refused(self):
         record = self.client.call("record", game=self.game)["record"]

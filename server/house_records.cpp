@@ -1,0 +1,203 @@
+#include <soci/soci.h>
+
+#include "protocol/json_reader.h"
+#include "protocol/session.h"
+#include "server/dice_check.h"
+#include "server/new_game.h"
+#include "server/room.h"
+
+// Records, and what is branched off from them.
+namespace tamburino::server {
+
+namespace {
+
+// Of a game with secrets only when it is over: before that it would tell both sides everything.
+void require_told(const Room& room, const char* what) {
+  if (room.table->secret() && !room.over() && room.row.analysis_of.empty())
+    fail("forbidden", std::string(what) + " of a game with secrets can be had when it is over");
+}
+
+}  // namespace
+
+Later<Json> House::record(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  require_visible(*here, caller);
+  Held held(here);
+  co_await enter(held, here);
+  if (here->row.status == "waiting") fail("not-open", "the game has not begun");
+  require_told(*here, "the record");
+  const auto row = here->row;
+  const auto look = [row, this](soci::session& sql) {
+    const Retold story =
+        retold(library_.begin(row.origin), steps_of(sql, row.id), "", -1, state_of(sql, row.id));
+    Session session(story.base->clone());
+    DiceTags tags;
+    for (std::size_t i = story.base_at; i < story.decisions.size(); ++i) {
+      const Decision& one = story.decisions[i];
+      Events events;
+      if (one.counter != 0) {
+        tags.counters.push_back(one.counter);
+        session.apply(roll_in(one.step), events);
+      } else {
+        session.apply(action_in(one.step), events);
+      }
+    }
+    Record all = session.record();
+    all.set_tag("Name", row.name);
+    for (const Seat& seat : row.seats)
+      all.set_tag("Player-" + seat.side, seat.kind == "computer" ? "computer " + seat.level : seat.name);
+    if (row.status == "over") {
+      all.set_tag("Result", row.result);
+      all.set_tag("Winner", row.winner);
+    }
+    tags.game = row.id, tags.commitment = row.commitment;
+    for (const Seat& seat : row.seats) {
+      if (!seat.contribution.empty()) tags.contributions.emplace_back(seat.side, seat.contribution);
+    }
+    if (row.status == "over" && row.analysis_of.empty()) {
+      DiceSeed seed{};
+      const auto bytes = from_hex(row.seed).value();
+      std::copy(bytes.begin(), bytes.end(), seed.begin());
+      tags.seed = seed;
+    }
+    if (row.analysis_of.empty()) add_dice_tags(all, tags);
+    return write(all);
+  };
+  const auto text = co_await storage_.read(look);
+  co_return Json{{"record", text}};
+}
+
+namespace {
+
+Json contributions_told(const GameRow& row) {
+  Json all = Json::array();
+  for (const Seat& seat : row.seats) {
+    if (!seat.contribution.empty())
+      all.push_back({{"side", seat.side}, {"text", seat.contribution}, {"by_server", seat.by_server != 0}});
+  }
+  return all;
+}
+
+// Each line of a record that decides something, as a step.
+std::vector<Step> steps_in(const Record& record, Table& table) {
+  std::vector<Step> steps;
+  for (const Record::Line& line : record.lines) {
+    if (line.kind != Record::Line::Kind::Action && line.kind != Record::Line::Kind::Roll) continue;
+    Step step;
+    step.number = static_cast<int>(steps.size()) + 1;
+    step.at = now_in_milliseconds();
+    if (line.kind == Record::Line::Kind::Roll) {
+      step.kind = "roll", step.value = packed(table.parse_roll(line.text));
+    } else {
+      step.kind = "act", step.side = line.side, step.value = packed(table.parse(line.text).back());
+    }
+    play(table, step);
+    steps.push_back(std::move(step));
+  }
+  return steps;
+}
+
+}  // namespace
+
+Later<Json> House::dice(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  require_visible(*here, caller);
+  const auto look = [id = here->row.id](soci::session& sql) { return standing(steps_of(sql, id)); };
+  const std::vector<Decision> decisions = co_await storage_.read(look);
+  std::vector<std::uint64_t> counters;
+  for (const Decision& one : decisions) {
+    if (one.counter != 0) counters.push_back(one.counter);
+  }
+  Json answer{{"commitment", here->row.commitment},
+              {"contributions", contributions_told(here->row)},
+              {"counters", counters_text(counters)}};
+  if (here->over() && here->row.analysis_of.empty()) answer["seed"] = here->row.seed;
+  co_return answer;
+}
+
+// A record, or a game up to a step, as a private table of one's own: both seats, dice of its own.
+Later<Json> House::import(const Caller& caller, const Json& request, const Ear&) {
+  require_account(caller);
+  limits_.take("create", caller.account, 30, 0.05, now_in_milliseconds());
+  const std::string text = text_in(request, "record", 8U << 20);
+  const auto look = [text](soci::session&) {
+    try {
+      const Record plain = replay(read_record(text)).session->record(0);  // checks everything
+      const std::string* begin = plain.tag("Begin");
+      Json origin = parse_json(begin != nullptr ? *begin : "{}").value_or(Json::object());
+      auto table = origin.value("cmd", "new") == "set" ? set_table(origin) : new_table(origin);
+      if (!plain.lines.empty() && plain.lines.front().kind == Record::Line::Kind::State) {
+        const Json saved = parse_json(plain.lines.front().text).value_or(Json());
+        table->restore(saved);
+        origin = {{"cmd", "load"}, {"begin", origin}, {"saved", saved}};
+      }
+      auto steps = steps_in(plain, *table);
+      return Branch{origin.dump(), table->game(), table->scenario(), table->sides(), std::move(steps)};
+    } catch (const RecordError& wrong) {
+      throw RequestError("bad-record", wrong.what());
+    }
+  };
+  auto branch = co_await storage_.read(look);
+  const std::string plain = "analysis of " + branch.game + ", " + branch.scenario;
+  const std::string name = readable(request, "name", 200, plain), of = "record";
+  co_return co_await branched(caller, std::move(branch), name, of);
+}
+
+// A game as it stood after a step, with all that was taken back only later.
+Later<Json> House::analysis(const Caller& caller, const Json& request, const Ear&) {
+  require_account(caller);
+  limits_.take("create", caller.account, 30, 0.05, now_in_milliseconds());
+  const auto here = co_await room(text_in(request, "game", 40));
+  require_visible(*here, caller);
+  Held held(here);
+  co_await enter(held, here);
+  if (here->row.status == "waiting") fail("not-open", "the game has not begun");
+  require_told(*here, "an analysis");
+  const int until = request.contains("step") ? std::max(0, request["step"].get<int>()) : INT_MAX;
+  const auto row = here->row;
+  const auto look = [row, until, this](soci::session& sql) {
+    std::vector<Step> steps = steps_of(sql, row.id);
+    std::erase_if(steps, [until](const Step& step) { return step.number > until; });
+    const Retold story = retold(library_.begin(row.origin), steps, "", -1, state_of(sql, row.id));
+    Branch branch{row.origin, row.game, row.scenario, story.table->sides(), {}};
+    if (story.base_at > 0)
+      branch.origin =
+          Json{{"cmd", "load"}, {"begin", story.base->origin()}, {"saved", story.base->save()}}.dump();
+    for (std::size_t i = story.base_at; i < story.decisions.size(); ++i) {
+      branch.steps.push_back(story.decisions[i].step);
+      branch.steps.back().number = static_cast<int>(branch.steps.size());
+      branch.steps.back().code.clear();
+    }
+    return branch;
+  };
+  auto branch = co_await storage_.read(look);
+  const std::string name = "analysis of " + row.name;
+  co_return co_await branched(caller, std::move(branch), name, row.id);
+}
+
+// A private table of one's own: both seats, dice of its own.
+Later<Json> House::branched(const Caller& caller, Branch branch, std::string name, std::string of) {
+  GameRow row = new_row(caller, name, random_seed());
+  row.game = branch.game, row.scenario = branch.scenario, row.origin = branch.origin;
+  row.is_public = 0;
+  row.analysis_of = of;
+  for (const std::string& side : branch.sides)
+    row.seats.push_back(seat_from(side, "me", caller, Json::object()));
+  row.clock = to_json(Clock(ClockRules{}, branch.sides)).dump();
+  for (const Step& step : branch.steps) row.rolls += step.kind == "roll" ? 1 : 0;
+  Begun first = co_await begun(std::move(row), branch.steps);
+  row = std::move(first.row);
+  std::vector<Step> all = std::move(branch.steps);
+  all.insert(all.end(), first.steps.begin(), first.steps.end());
+  const auto keep = [row, all](soci::session& sql) {
+    add_game(sql, row);
+    add_first_steps(sql, row.id, all);
+  };
+  co_await storage_.write(keep);
+  const auto opened = co_await room(row.id);
+  Held held(opened);
+  co_await enter(held, opened);
+  co_return Json{{"game", told(*opened, caller)}};
+}
+
+}  // namespace tamburino::server

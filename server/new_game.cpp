@@ -1,0 +1,66 @@
+#include "server/new_game.h"
+
+#include <soci/soci.h>
+
+namespace tamburino::server {
+
+// A contribution of the player's own, or one that the server makes for him: then it is said so.
+void contribute(Seat& seat, const Json& request) {
+  seat.contribution = text_or(request, "random", 1000, "");
+  seat.by_server = seat.contribution.empty() ? 1 : 0;
+  if (seat.contribution.empty()) seat.contribution = random_id(20);
+  check_contribution(seat.contribution);
+}
+
+Seat seat_from(const std::string& side, const std::string& said, const Caller& caller, const Json& request) {
+  Seat seat;
+  seat.side = side;
+  if (said == "me" || said == "hotseat") {
+    seat.kind = "person", seat.account = caller.account, seat.name = caller.name;
+    contribute(seat, request);
+  } else if (said == "open" || said == "invite") {
+    seat.kind = said;
+  } else if (said.starts_with("computer:")) {
+    seat.kind = "computer", seat.level = said.substr(9);
+    try {
+      const ai::Level level = ai::level_named(seat.level);
+      if (level.kind == ai::Level::Kind::Expert)
+        fail("bad-request", "a computer's seat is random, novice, officer or marshal");
+    } catch (const std::invalid_argument& unknown) {
+      fail("bad-request", unknown.what());
+    }
+  } else {
+    fail("bad-request",
+         "the seat of the " + side + " should be me, hotseat, open, invite or computer:<level>");
+  }
+  return seat;
+}
+
+bool taken(const GameRow& row) {
+  return std::all_of(row.seats.begin(), row.seats.end(),
+                     [](const Seat& seat) { return seat.kind == "person" || seat.kind == "computer"; });
+}
+
+GameRow new_row(const Caller& caller, const std::string& name, const DiceSeed& seed) {
+  GameRow row;
+  row.id = random_id(10);
+  row.name = name;
+  row.owner = caller.account;
+  row.status = "waiting";
+  row.seed = hex(seed);
+  row.commitment = commitment(seed);
+  row.created = row.changed = now_in_milliseconds();
+  row.offer = "{}";
+  return row;
+}
+
+void add_first_steps(soci::session& sql, const std::string& game, const std::vector<Step>& steps) {
+  for (const Step& step : steps) {
+    const long long value = step.value, at = step.at;
+    sql << "INSERT INTO steps(game, number, kind, side, value, code, at) VALUES(:a, :b, :c, :d, :e, :f, :g)",
+        soci::use(game), soci::use(step.number), soci::use(step.kind), soci::use(step.side), soci::use(value),
+        soci::use(step.code), soci::use(at);
+  }
+}
+
+}  // namespace tamburino::server
