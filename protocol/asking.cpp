@@ -95,6 +95,11 @@ Json actions_told(const Table& table, const std::string& viewer) {
   return {{"to_act", to_act_told(table, viewer)}, {"count", list.size()}, {"actions", all}};
 }
 
+bool takes_up(const Table& table, Action action) {
+  const Json described = table.describe(action);
+  return described["verb"] == "select" || described["verb"] == "take";
+}
+
 namespace {
 
 // A whole move is judged hex by hex, each from where the one before would have led; and that might show what
@@ -103,8 +108,7 @@ namespace {
 void require_one_step(const Table& table, const std::vector<Action>& actions, const std::string& viewer) {
   if (viewer.empty() || !table.secret()) return;
   for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
-    const auto verb = table.describe(actions[i]).value("verb", "");
-    if (verb != "select" && verb != "take")
+    if (!takes_up(table, actions[i]))
       throw RequestError("bad-request", "where there are secrets, ask about one step at a time");
   }
 }

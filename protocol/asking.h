@@ -22,6 +22,7 @@ std::vector<Action> actions_in(const Table& table, const Json& request);
 std::optional<std::uint64_t> seed_in(const Json& request);
 
 Json actions_told(const Table& table, const std::string& viewer);
+bool takes_up(const Table& table, Action action);  // and does nothing more
 Json verdict_told(const Table& table, const Json& request, const std::string& viewer);
 Json preview_told(const Table& table, const Json& request, const std::string& viewer);
 Json reach_told(const Table& table, const Json& request, const std::string& viewer);

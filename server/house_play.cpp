@@ -154,15 +154,18 @@ Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vecto
   // All of it or nothing; but where there are secrets a step that was taken has perhaps shown something, and
   // what follows is refused by itself.
   std::optional<RequestError> stopped;
+  bool moved = false;  // more than taken up
   for (const Action action : wanted) {
     try {
       const ToAct asked = table->to_act();
       if (asked.kind != ToAct::Kind::Side || asked.side != side)
         fail("refused", "it is no longer for the " + side + " to act");
+      const bool taking_up = takes_up(*table, action);
       play_one({row.steps + 1, "act", side, packed(action), steps.empty() ? code : "", now}, side);
       ++row.steps;
+      moved |= !taking_up;
     } catch (const RequestError& refused) {
-      if (steps.empty() || !table->secret()) throw;
+      if (!moved || !table->secret()) throw;
       stopped = refused;
       break;
     }
@@ -412,7 +415,9 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
   const auto look = [id, origin, step, this](soci::session& sql) {
     std::vector<Step> steps = steps_of(sql, id);
     steps.push_back(step);
-    return std::shared_ptr<Table>(retold(library_.begin(origin), steps, "", -1, state_of(sql, id)).table);
+    Retold story = retold(library_.begin(origin), steps, "", -1, state_of(sql, id));
+    if (story.lost > 0) fail("refused", "It stays as it is: " + story.why);
+    return std::shared_ptr<Table>(std::move(story.table));
   };
   const auto table = co_await storage_.read(look);
   Change change(*here);

@@ -147,7 +147,8 @@ Later<void> House::keep_time() {
       };
       const auto news = co_await storage_.read(look);
       for (const std::string& id : news.due) begin_task(flag_falls(id));
-      if (news.last_end != last_end_) begin_task(look_round());
+      if (news.last_end != last_end_ || beat % 7200 == 7199)
+        begin_task(look_round());  // sessions expire, too
       last_end_ = news.last_end;
       if (first || beat % 20 == 0) {  // what a process that died, or this one before, left undone
         const Time since = first ? now : now - 20'000;
@@ -183,7 +184,8 @@ Later<void> House::look_round() {
     for (const std::string& hash : tokens) {
       const auto token = hash.empty() ? std::nullopt : token_with(sql, hash);
       const auto account = token ? account_with(sql, token->account) : std::nullopt;
-      if (!hash.empty() && (!account || account->suspended != 0)) gone.tokens.insert(hash);
+      const bool expired = token && token->expires != 0 && token->expires < now_in_milliseconds();
+      if (!hash.empty() && (!account || expired || account->suspended != 0)) gone.tokens.insert(hash);
     }
     for (const std::string& id : open) {
       if (!game_with(sql, id)) gone.games.insert(id);

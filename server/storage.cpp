@@ -71,7 +71,9 @@ std::exception_ptr said_plainly(std::exception_ptr fault) {
     std::rethrow_exception(fault);
   } catch (const soci::soci_error& error) {
     // Not what(): that tells the statement with all its values, secrets among them.
-    return std::make_exception_ptr(StorageError(error.get_error_message()));
+    // PostgreSQL adds lines with the values of a row that it refuses.
+    const std::string said = error.get_error_message();
+    return std::make_exception_ptr(StorageError(said.substr(0, said.find('\n'))));
   } catch (...) {
     return fault;
   }

@@ -132,6 +132,13 @@ class Teller {
     for (const Step& step : so_far) counter_ += step.kind == "roll" ? 1 : 0;
   }
 
+  std::size_t standing_now() const { return told_.decisions.size(); }
+
+  // It counts as it did when it was done, but changes nothing.
+  void pass_over(const Step& step) {
+    told_.audience.count_for_all();
+    if (step.kind == "roll") ++counter_;
+  }
   void lose(int how_many, const std::string& why) { told_.lost = how_many, told_.why = why; }
 
   Retold told() { return std::move(told_); }
@@ -173,6 +180,18 @@ class Teller {
 
 }  // namespace
 
+namespace {
+
+// The step by which a game with so many decisions was taken up again after one that can no longer be played.
+std::size_t resumed_after(const std::vector<Step>& steps, std::size_t failed, std::size_t decisions) {
+  for (std::size_t i = failed; i < steps.size(); ++i) {
+    if (steps[i].kind == "resume" && steps[i].value == static_cast<std::int64_t>(decisions)) return i;
+  }
+  return steps.size();
+}
+
+}  // namespace
+
 Retold retold(std::unique_ptr<Table> begun, const std::vector<Step>& steps, const std::string& viewer,
               int since, const FullState& full) {
   Teller teller(std::move(begun), viewer, since);
@@ -180,15 +199,18 @@ Retold retold(std::unique_ptr<Table> begun, const std::vector<Step>& steps, cons
     try {
       teller.tell(steps[i]);
     } catch (const RequestError& why) {
-      if (full && full->first >= steps[i].number && full->first <= steps.back().number) {
+      // What can no longer be played is passed over: up to where the game was taken up again from here, or to
+      // the full state, or for good.
+      const std::size_t resume = resumed_after(steps, i, teller.standing_now());
+      if (resume == steps.size() && full && full->first >= steps[i].number &&
+          full->first <= steps.back().number) {
         teller.trust(steps, full->first, full->second);
         while (i + 1 < steps.size() && steps[i + 1].number <= full->first) ++i;
         continue;
       }
-      // What can no longer be played is passed over, up to where the game was taken up again.
-      const std::size_t failed = i;
-      while (i + 1 < steps.size() && steps[i + 1].kind != "resume") ++i;
-      if (i + 1 == steps.size()) teller.lose(static_cast<int>(steps.size() - failed), why.what());
+      if (resume == steps.size()) teller.lose(static_cast<int>(steps.size() - i), why.what());
+      for (; i < resume; ++i) teller.pass_over(steps[i]);
+      --i;  // the resume is told next
     }
   }
   return teller.told();
@@ -210,7 +232,11 @@ std::size_t steps_noticed(const Table& begun, const std::vector<Step>& steps, co
                       .table;
       }
     } catch (const RequestError&) {  // no longer to be played: passed over as retold() does
-      while (i + 1 < steps.size() && steps[i + 1].kind != "resume") ++i;
+      const std::size_t stand =
+          standing({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(i)}).size();
+      const std::size_t resume = resumed_after(steps, i, stand);
+      for (; i < resume; ++i) audience.count_for_all();
+      --i;
     }
     if (audience.of(viewer) <= noticed) last = i + 1;
   }

@@ -406,7 +406,9 @@ class Web::Inside::Live : public Listening, public std::enable_shared_from_this<
       buffer.consume(buffer.size());
       if (buffer.capacity() > 8192) buffer = beast::flat_buffer();
       answering_ = true;
+      ++web_->answering_;
       co_await answer(text);
+      --web_->answering_;
       answering_ = false;
       signal_.cancel();
     }
@@ -541,10 +543,20 @@ Later<void> Web::Inside::close() {
   boost::system::error_code ignored;
   acceptor_.close(ignored);
   for (Live* one : live_) one->go_away();
-  for (int i = 0; i < 4000 && (answering_ > 0 || !live_.empty()); ++i) {  // the database has 10 seconds
-    asio::steady_timer soon(home_, std::chrono::milliseconds(5));
-    co_await soon.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
-  }
+  // The database has 10 seconds to answer, and so have we; who does not hear that we go is not waited for.
+  const auto waited = [this](int most, auto until) -> Later<void> {
+    for (int i = 0; i < most && !until(); ++i) {
+      boost::system::error_code woken;
+      asio::steady_timer soon(home_, std::chrono::milliseconds(5));
+      co_await soon.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+    }
+  };
+  const auto answered = [this] { return answering_ == 0; };
+  const auto alone = [this] { return live_.empty(); };
+  co_await waited(4000, answered);
+  co_await waited(200, alone);
+  const std::vector<Live*> deaf(live_.begin(), live_.end());
+  for (Live* one : deaf) one->drop();
 }
 
 Web::Web(asio::io_context& home, House& house, WebRules rules)

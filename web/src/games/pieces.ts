@@ -1,0 +1,64 @@
+// What lies on the table, whichever game it is. Each game's file reads its own views into this.
+import type { Action, Fact, Layout, Sheet, View } from '../protocol/types';
+import type { Reader } from '../table/touches';
+
+export interface Band {
+  word: string; // a key of the words: state.disorganised
+  tone: 'bad' | 'warn' | 'good' | 'dim';
+  letter: string; // on the counter, so that colour is never alone
+}
+
+export interface Piece {
+  id: string;
+  name: string;
+  side: string;
+  nation: string; // its colours
+  formation?: string;
+  kind: string; // infantry, cavalry, artillery, train, commander, chief, rider, chit, dummy, hidden, marker
+  size?: string; // X, III, II: over the symbol
+  at: string; // a hex, a place or a cell
+  face?: string; // towards which hexside
+  figures: string[]; // the ratings along the foot, as printed
+  leader: boolean;
+  back: boolean; // only the back is seen
+  steps?: { left: number; all: number };
+  bands: Band[];
+  spent: boolean; // has done what it can in this activation
+  says: string; // its states in words, for the inspector and for who listens instead of looking
+}
+
+// Somebody who is not on the map: to come, or gone.
+export interface Absent {
+  id: string;
+  name: string;
+  side: string;
+  nation: string;
+  formation?: string;
+  kind: string;
+  why: 'to-come' | 'eliminated' | 'other';
+  note: string;
+}
+
+export interface Standing {
+  turn: number;
+  label: string; // 5:00, 20 March 10-14, 11 May
+  phase: string;
+  weather?: string;
+  facts: { word: string; value: string }[]; // what else a player wants to see at a glance
+}
+
+export interface GameReader {
+  game: string;
+  pieces(view: View, sheet: Sheet): Piece[];
+  absent(view: View, sheet: Sheet): Absent[];
+  standing(view: View, sheet: Sheet): Standing;
+  reader(sheet: Sheet, view: View): Reader;
+  // A word for an action on a button, beyond verb and names.
+  label?(action: Action, sheet: Sheet): string | null;
+  // The spots on the map that a fact of an event points at.
+  spots(fact: Fact, view: View, layout: Layout): string[];
+  // The overlays this game knows.
+  overlays: ('zones' | 'threat' | 'command' | 'supply' | 'los')[];
+  // Who holds what: flags on the map.
+  flags?(view: View, sheet: Sheet): Record<string, string>; // place or hex -> side
+}

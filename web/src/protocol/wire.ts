@@ -1,0 +1,122 @@
+// Speaking with the server: commands go by HTTP, what happens comes over a WebSocket.
+import { language } from '../words/words.svelte';
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly rule?: string,
+    readonly facts?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// A command. What the server had no time for is asked again, and so is what was lost on the way: everything that
+// changes something carries a key by which the server knows it again.
+export async function ask<Answer = any>(command: string, keys: Record<string, unknown> = {}, tries = 4): Promise<Answer> {
+  const body = JSON.stringify(inLanguage.has(command) ? { language: language(), ...keys } : keys);
+  for (let attempt = 1; ; ++attempt) {
+    let response: Response;
+    let answer: any;
+    try {
+      response = await fetch(`api/${command}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      answer = await response.json();
+    } catch {
+      if (attempt < tries) {
+        await pause(300 * 2 ** attempt);
+        continue;
+      }
+      throw new Refusal(0, 'offline', '');
+    }
+    if (answer.ok) return answer as Answer;
+    const busy = response.status === 429 || response.status === 503;
+    if (busy && attempt < tries) {
+      await pause(1000 * Math.min(Number(response.headers.get('Retry-After')) || attempt, 20));
+      continue;
+    }
+    const error = answer.error ?? {};
+    throw new Refusal(response.status, error.code ?? 'internal', error.message ?? '', error.rule, error.facts);
+  }
+}
+
+// Those whose answers are in words.
+const inLanguage = new Set(
+  'view actions act verdict preview reach los command supply zones threat score rule analyse events at sheet take-back watch'.split(' '),
+);
+
+export type Push = { push: 'events' | 'chat' | 'game'; [key: string]: any };
+
+// What happens, as it happens. When the connection is lost it is made again, and `reopened` tells whoever watches
+// that something may have been missed.
+export class Live {
+  private socket: WebSocket | null = null;
+  private wanted: Record<string, unknown> | null = null;
+  private delay = 250;
+  private closed = false;
+  private number = 0;
+
+  constructor(
+    private readonly heard: (push: Push) => void,
+    private readonly reopened: () => void,
+    private readonly changed: (open: boolean) => void,
+  ) {
+    this.open();
+  }
+
+  watch(keys: Record<string, unknown>) {
+    this.wanted = keys;
+    this.send();
+  }
+
+  close() {
+    this.closed = true;
+    this.socket?.close();
+  }
+
+  // For tests and for coming back from sleep: as if the line had been cut.
+  cut() {
+    this.socket?.close();
+  }
+
+  private send() {
+    if (!this.wanted || this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify({ id: ++this.number, cmd: 'watch', language: language(), ...this.wanted }));
+  }
+
+  private open() {
+    const address = new URL('api/live', location.href);
+    address.protocol = address.protocol.replace('http', 'ws');
+    address.hash = '';
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    let first = true;
+    socket.onopen = () => {
+      this.delay = 250;
+      this.send();
+    };
+    socket.onmessage = (message) => {
+      const said = JSON.parse(message.data as string);
+      if (said.push) this.heard(said);
+      else if (first) {
+        first = false; // the answer to `watch`: from here on nothing is missed
+        this.changed(true);
+        this.reopened();
+      }
+    };
+    socket.onclose = () => {
+      if (this.closed) return;
+      this.changed(false);
+      setTimeout(() => this.open(), this.delay);
+      this.delay = Math.min(this.delay * 2, 8000);
+    };
+  }
+}
+
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,32 @@
+// What a player likes, kept by this browser. A private window may keep nothing; nothing depends on it.
+export interface Settings {
+  symbols: 'nato' | 'figure';
+  plainMap: boolean;
+  dice: boolean; // seen to roll
+  warn: boolean; // before a regret
+  follow: boolean; // the map goes where the enemy acts
+  hideCounters: boolean;
+  notes: Record<string, string>; // by game
+  folded: Record<string, boolean>;
+  quiet: string[]; // warnings that shall not come again
+}
+const usual: Settings = {
+  symbols: 'nato', plainMap: false, dice: true, warn: true, follow: true, hideCounters: false, notes: {}, folded: {}, quiet: [],
+};
+
+function kept(): Settings {
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem('tamburino.settings') ?? '{}') };
+  } catch {
+    return { ...usual };
+  }
+}
+export const settings = $state<Settings>(kept());
+export function keepSettings() {
+  try {
+    localStorage.setItem('tamburino.settings', JSON.stringify({ ...settings, hideCounters: false }));
+  } catch {
+    /* then not */
+  }
+}
+export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

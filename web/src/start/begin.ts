@@ -1,0 +1,88 @@
+// Beginning and joining games, with fair dice: the server's seal is fetched first, and only then do we settle our own
+// part of the dice (docs/dice.md). What was given is kept by this browser, so that the dice can be checked later.
+import { ask } from '../protocol/wire';
+import { scenarioName } from './book';
+import type { Clock, Entry, Listed, Ticket } from './types';
+
+export type Opponent = 'computer' | 'invite' | 'open' | 'hotseat' | 'look';
+export type Level = 'novice' | 'officer' | 'marshal';
+
+export interface Plan {
+  entry: Entry;
+  scenario: string;
+  side: string; // '': by lot
+  opponent: Opponent;
+  level: Level;
+  options: Record<string, boolean>; // only those that differ from the usual
+  clock: Clock;
+  public: boolean;
+}
+
+export interface Begun {
+  game: Listed;
+  invitations?: Record<string, string>;
+}
+
+export const keep = (name: string, value: unknown) => {
+  try {
+    localStorage.setItem(`tamburino.${name}`, JSON.stringify(value));
+  } catch {
+    /* a private window: then not */
+  }
+};
+export function kept<Value>(name: string): Value | null {
+  try {
+    return JSON.parse(localStorage.getItem(`tamburino.${name}`) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+// 130 bits, in letters that one can read to somebody.
+export function randomText(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  return Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) => letters[byte % 32]).join('');
+}
+
+export const seal = () => ask<Ticket>('dice-ticket', {}, 1);
+
+function seats({ entry, opponent, level }: Plan, mine: string): Record<string, string> {
+  const other = { computer: `computer:${level}`, look: `computer:${level}`, invite: 'invite', open: 'open', hotseat: 'hotseat' }[opponent];
+  return Object.fromEntries(entry.sides.map((side) => [side, side === mine && opponent !== 'look' ? 'me' : other]));
+}
+
+// `text`: our part in the dice, made up unless the player typed one after having seen the seal of `ticket`.
+export async function begin(plan: Plan, ticket?: Ticket, text = randomText()): Promise<Begun> {
+  const { entry, scenario, opponent } = plan;
+  const lot = entry.sides[crypto.getRandomValues(new Uint8Array(1))[0]! % entry.sides.length]!;
+  const mine = plan.side || lot;
+  const given = ticket ?? (await seal());
+  const looking = opponent === 'look'; // nobody here throws anything in
+  const begun = await ask<Begun>(
+    'create',
+    {
+      game: entry.game,
+      scenario,
+      seats: seats(plan, mine),
+      clock: plan.clock,
+      name: scenarioName(entry.game, scenario),
+      public: opponent === 'open' || plan.public,
+      ticket: given.ticket,
+      ...(looking ? {} : { random: text }),
+      ...(Object.keys(plan.options).length ? { options: plan.options } : {}),
+    },
+    1,
+  );
+  const sides = opponent === 'hotseat' ? entry.sides : [mine];
+  if (!looking) keep(`dice.${begun.game.id}`, { commitment: given.commitment, text, sides });
+  if (begun.invitations) keep(`invitations.${begun.game.id}`, begun.invitations);
+  return begun;
+}
+
+export async function join(game: Listed, side: string, code?: string, text = randomText()) {
+  await ask('join', { game: game.id, side, random: text, ...(code ? { invitation: code } : {}) }, 1);
+  keep(`dice.${game.id}`, { commitment: game.dice?.commitment, text, sides: [side] });
+}
+
+export const linkTo = (game: string, side: string, code: string) =>
+  `${location.origin}${location.pathname}#/join/${game}/${side}/${code}`;

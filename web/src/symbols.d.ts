@@ -1,0 +1,1 @@
+declare module 'virtual:symbols' { const symbols: Record<string, string>; export default symbols; }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { HexLayout } from '../protocol/types';
+import { HexGeometry } from './geometry';
+
+// Four hexes in two rows, as the map of Solferino has them: numbers grow to the west, odd rows hang.
+const corners: [number, number][] = [[24, -13.9], [0, -27.7], [-24, -13.9], [-24, 13.9], [0, 27.7], [24, 13.9]];
+const layout: HexLayout = { kind: 'hexes', title: '', width: 200, height: 200, corners, hexes: { '2001': [148, 40], '2002': [100, 40], '2101': [124, 81.6], '2102': [76, 81.6] } };
+
+describe('geometry', () => {
+  const geometry = new HexGeometry(layout);
+  it('finds the hex under a point, and none far off', () => {
+    expect(geometry.under([101, 42])).toBe('2002');
+    expect(geometry.under([124, 70])).toBe('2101');
+    expect(geometry.under([5, 190])).toBeNull();
+  });
+  it('knows the neighbours by their directions', () => {
+    expect(geometry.flat).toBe(false);
+    expect(geometry.neighbour('2001', 'W')).toBe('2002');
+    expect(geometry.neighbour('2002', 'SE')).toBe('2101');
+    expect(geometry.neighbour('2002', 'SW')).toBe('2102');
+    expect(geometry.neighbour('2001', 'E')).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+// What can be laid over the map: zones of control, threat, command, supply, lines of sight. Each has its own hatching,
+// so that two can be told apart without colour, and comes from the engine.
+import type { GameTable } from './table.svelte';
+
+export type OverlayKind = 'zones' | 'threat' | 'command' | 'supply' | 'los';
+export interface Overlay {
+  id: OverlayKind;
+  colour: string;
+  strokes: string;
+  turn: number;
+  hexes: string[];
+}
+const looks: Record<OverlayKind, { colour: string; strokes: string; turn: number; key: string }> = {
+  zones: { colour: '#a3201a', strokes: 'M0 4.500h9', turn: 45, key: 'z' },
+  threat: { colour: '#6d1f7a', strokes: 'M0 4.500h9M4.5 0v9', turn: 45, key: 't' },
+  command: { colour: '#1b5e9e', strokes: 'M0 4.500h9', turn: 0, key: 'c' },
+  supply: { colour: '#2f6b34', strokes: 'M4.5 2.500v4', turn: 0, key: 's' },
+  los: { colour: '#9a5a00', strokes: 'M0 4.500h9', turn: 90, key: 'l' },
+};
+export const overlayKey = (kind: OverlayKind) => looks[kind].key;
+export const overlayLook = (kind: OverlayKind) => looks[kind];
+
+export class Overlays {
+  on = $state.raw<OverlayKind[]>([]);
+  shown = $state.raw<Overlay[]>([]);
+  trouble = $state('');
+  constructor(private readonly table: GameTable) {}
+
+  toggle(kind: OverlayKind) {
+    this.on = this.on.includes(kind) ? this.on.filter((one) => one !== kind) : [...this.on, kind];
+  }
+  // Asks anew for all that are on; `from` is the hex or counter one looks from.
+  async refresh(from: { hex: string | null; piece: string | null }) {
+    this.trouble = '';
+    const asked = [...this.on];
+    const made = await Promise.all(
+      asked.map(async (kind): Promise<Overlay | null> => {
+        try {
+          return { id: kind, ...looks[kind], hexes: await this.hexes(kind, from) };
+        } catch (problem) {
+          this.trouble = problem instanceof Error ? problem.message : String(problem);
+          return null;
+        }
+      }),
+    );
+    if (asked.join() === this.on.join()) this.shown = made.filter((one) => one !== null);
+  }
+  private enemy() {
+    const { table } = this;
+    return table.seats.map((seat) => seat.side).find((side) => side !== (table.as || table.seats[0]?.side)) ?? '';
+  }
+  private async hexes(kind: OverlayKind, from: { hex: string | null; piece: string | null }): Promise<string[]> {
+    const { table } = this;
+    if (kind === 'zones') return spotsIn(await table.question('zones', { side: this.enemy() }));
+    if (kind === 'threat') return spotsIn(await table.question('threat', { side: this.enemy() }));
+    if (kind === 'supply') return spotsIn(await table.question('supply', { side: table.as || table.seats[0]?.side }));
+    if (kind === 'command') {
+      if (table.toAct?.asked === 'place-chit' && from.hex) // who would be in reach of it there
+        return spotsIn(await table.question('command', { chit: table.view?.active, hex: from.hex }));
+      const here = from.hex ? (table.byPlace.get(from.hex) ?? []) : [];
+      const leader = here.find((one) => one.leader) ?? table.pieces.find((one) => one.leader && one.side === table.as);
+      if (!leader) return [];
+      const asked = leader.kind === 'chit' ? { chit: leader.id } : { leader: leader.id };
+      return Object.keys((await table.question('command', asked)).hexes ?? {});
+    }
+    if (!from.hex) return [];
+    return this.seen(from.hex);
+  }
+  // Every hex within range that can be seen from there.
+  private async seen(hex: string): Promise<string[]> {
+    const near = nearHexes(this.table, hex, 5);
+    const clear = await Promise.all(near.map(async (to) => ((await this.table.question('los', { from: hex, to })).clear ? to : null)));
+    return clear.filter((one): one is string => one !== null);
+  }
+}
+
+// Hexes, places or cells, as an object by name or as a list.
+function spotsIn(answer: { hexes?: object; places?: object; cells?: object; supplied?: string[] }): string[] {
+  const all = answer.hexes ?? answer.places ?? answer.cells ?? answer.supplied ?? {};
+  return Array.isArray(all) ? all.map((one) => (typeof one === 'string' ? one : String(one.hex ?? one.place ?? one.cell))) : Object.keys(all);
+}
+
+function nearHexes(table: GameTable, hex: string, range: number): string[] {
+  const layout = table.layout;
+  if (layout?.kind !== 'hexes') return [];
+  const [x, y] = layout.hexes[hex] ?? [0, 0];
+  const across = Math.hypot(layout.corners[0]![0] - layout.corners[3]![0], layout.corners[0]![1] - layout.corners[3]![1]) * 0.866;
+  return Object.entries(layout.hexes)
+    .filter(([name, at]) => name !== hex && Math.hypot(at[0] - x, at[1] - y) <= across * (range + 0.2))
+    .map(([name]) => name);
+}

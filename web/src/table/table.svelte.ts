@@ -1,0 +1,343 @@
+// One game as this browser sees it: what lies on the table, what may be done, and what has been pointed at.
+import { readers } from '../games/readers';
+import type { GameReader, Piece } from '../games/pieces';
+import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Sheet, ToAct, View } from '../protocol/types';
+import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
+import { t } from '../words/words.svelte';
+import { given, keyOf, next, said, same, type Pointing, type Touch } from './touches';
+
+export interface No {
+  rule?: string;
+  text: string;
+  facts?: unknown;
+  at: number;
+}
+
+// The server has the seats by side; we want them in their order.
+function infoOf(told: any): GameInfo {
+  return { ...told, seats: Object.entries(told.seats as Record<string, object>).map(([side, seat]) => ({ side, ...seat })) } as GameInfo;
+}
+
+export class GameTable {
+  readonly id: string;
+  info = $state.raw<GameInfo | null>(null);
+  sheet = $state.raw<Sheet | null>(null);
+  layout = $state.raw<Layout | null>(null);
+  view = $state.raw<View | null>(null);
+  score = $state.raw<any>(null);
+  toAct = $state.raw<ToAct | null>(null);
+  actions = $state.raw<Action[]>([]);
+  events = $state.raw<GameEvent[]>([]);
+  steps = $state(0);
+  as = $state(''); // the side whose eyes we have; empty for a spectator
+  chosen = $state.raw<Touch[]>([]); // touched so far
+  no = $state.raw<No | null>(null); // the last refusal
+  open = $state(true); // the line to the server
+  busy = $state(false);
+  moment = $state.raw<{ step: number; view: View; toAct: ToAct | null } | null>(null); // when we look back
+  unseen = $state(0); // from this step on things have happened that we have not looked at
+  veiled = $state(false); // in a hotseat game with secrets: the other one must look away first
+  chat = $state.raw<{ number: number; name: string; text: string; at: number; room?: string }[]>([]);
+  trouble = $state('');
+
+  reader: GameReader | null = null;
+  private live: Live | null = null;
+  private moments = new Map<number, { view: View; toAct: ToAct | null }>();
+  private asking: Promise<void> | null = null;
+  private again = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  // --- what follows from that
+
+  seats = $derived(this.info?.seats ?? []);
+  mine = $derived(this.seats.filter((seat) => seat.mine).map((seat) => seat.side));
+  hotseat = $derived(this.mine.length > 1);
+  shown = $derived(this.moment?.view ?? this.view);
+  looksBack = $derived(this.moment !== null);
+  myTurn = $derived(!this.looksBack && this.as !== '' && this.toAct?.who === this.as && this.info?.status === 'playing');
+  pieces = $derived.by<Piece[]>(() => (this.shown && this.sheet && this.reader ? this.reader.pieces(this.shown, this.sheet) : []));
+  byPlace = $derived.by(() => {
+    const all = new Map<string, Piece[]>();
+    for (const piece of this.pieces) {
+      const here = all.get(piece.at);
+      if (here) here.push(piece);
+      else all.set(piece.at, [piece]);
+    }
+    return all;
+  });
+  byId = $derived(new Map(this.pieces.map((piece) => [piece.id, piece])));
+  pointings = $derived.by<Pointing[]>(() => {
+    if (!this.myTurn || !this.sheet || !this.reader) return [];
+    const read = this.reader.reader(this.sheet, this.view ?? {});
+    return this.actions.map((action) => ({ action, touches: read(action) }));
+  });
+  begun = $derived(given(this.pointings)); // need not be touched
+  touched = $derived(this.chosen.length > 0 ? this.chosen : this.begun);
+  lit = $derived(next(this.pointings, this.touched));
+  litPieces = $derived.by(() => {
+    const ids = new Set<string>();
+    for (const touch of this.lit.touches.values()) {
+      if (touch.kind === 'piece') ids.add(touch.id);
+      if (touch.kind === 'formation') for (const piece of this.pieces) if (piece.formation === touch.id) ids.add(piece.id);
+    }
+    return ids;
+  });
+  litSpots = $derived.by(() => {
+    const ids = new Set<string>();
+    for (const touch of this.lit.touches.values()) if (touch.kind === 'hex' || touch.kind === 'place' || touch.kind === 'cell') ids.add(touch.id);
+    return ids;
+  });
+  // The counter that is taken up.
+  held = $derived.by(() => {
+    const touch = this.touched.find((one) => one.kind === 'piece');
+    return touch ? touch.id : null;
+  });
+
+  // --- coming and going
+
+  async enter(step?: number) {
+    this.info = await this.fetchInfo();
+    this.reader = readers[this.info.game] ?? null;
+    this.as = this.seatNow();
+    this.listen();
+    if (this.info.status === 'waiting') return; // nothing lies on the table yet
+    const [sheet, layout] = await Promise.all([
+      ask<{ sheet: Sheet }>('sheet', { game: this.id }),
+      fetch(`api/maps/${this.info.game}.json`).then((answer) => answer.json() as Promise<Layout>),
+    ]);
+    this.sheet = sheet.sheet;
+    this.layout = layout;
+    await this.refresh(true);
+    if (step !== undefined) await this.look(step);
+  }
+  private listen() {
+    this.live ??= new Live(
+      (push) => this.heard(push),
+      () => { if (this.sheet) void this.refresh(true); },
+      (open) => (this.open = open),
+    );
+    this.live.watch(this.keys());
+  }
+  leave() {
+    this.live?.close();
+  }
+  cutLine() {
+    this.live?.cut();
+  }
+
+  // In a hotseat game we look with the eyes of who is to act.
+  private seatNow(): string {
+    const mine = (this.info?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.side);
+    if (mine.length < 2) return mine[0] ?? '';
+    const who = this.info?.to_act?.who ?? '';
+    return mine.includes(who) ? who : this.as || mine[0]!;
+  }
+
+  private async fetchInfo(): Promise<GameInfo> {
+    return infoOf((await ask('game', { game: this.id })).game);
+  }
+  private keys() {
+    return { game: this.id, ...(this.as ? { as: this.as } : {}) };
+  }
+
+  // Everything anew; a second call while one is under way is done once more at its end.
+  async refresh(whole = false): Promise<void> {
+    if (this.asking) {
+      this.again = true;
+      return this.asking;
+    }
+    this.asking = this.fetchAll(whole);
+    try {
+      await this.asking;
+    } finally {
+      this.asking = null;
+    }
+    if (this.again) {
+      this.again = false;
+      return this.refresh(false);
+    }
+  }
+  private async fetchAll(whole: boolean) {
+    if (whole) {
+      this.info = await this.fetchInfo();
+      const eyes = this.seatNow();
+      if (eyes !== this.as) this.events = []; // another's story
+      this.as = eyes;
+    }
+    const since = this.events.length > 0 && !whole ? this.steps : 0;
+    const [seen, list, told] = await Promise.all([
+      ask('view', this.keys()),
+      this.as && this.info?.status === 'playing' ? ask('actions', this.keys()) : Promise.resolve({ actions: [] }),
+      ask('events', { ...this.keys(), since }),
+    ]);
+    this.view = seen.view;
+    this.score = seen.score ?? null;
+    this.toAct = seen.to_act;
+    this.actions = list.actions;
+    this.events = since === 0 ? told.events : [...this.events, ...told.events];
+    this.steps = seen.steps;
+    this.chosen = [];
+  }
+
+  private heard(push: Push) {
+    if (push.game !== this.id && push.game?.id !== this.id) return;
+    if (push.push === 'chat') {
+      this.chat = [...this.chat, push.line ?? push];
+    } else if (push.push === 'game') {
+      const began = this.info?.status === 'waiting' && push.game.status !== 'waiting';
+      this.info = infoOf(push.game);
+      if (began) void this.enter();
+      else this.follow();
+    } else {
+      if (push.steps !== this.steps) {
+        if (!document.hasFocus() || this.looksBack) this.unseen ||= this.steps;
+        void this.refresh().then(() => this.follow());
+      }
+    }
+  }
+
+  // In a hotseat game the other side's eyes, when it is its turn.
+  private follow() {
+    if (!this.hotseat) return;
+    const who = this.toAct?.who ?? '';
+    if (who !== this.as && this.mine.includes(who)) {
+      const secret = Boolean(this.info?.secrets);
+      this.as = who;
+      this.veiled = secret;
+      if (secret) {
+        // What the other has seen is not for these eyes.
+        this.events = [];
+        this.moments.clear();
+        this.view = null;
+        this.actions = [];
+      }
+      this.live?.watch(this.keys());
+      void this.refresh(true);
+    }
+  }
+
+  // --- pointing and doing
+
+  // Touches something. What is not lit is refused, with the rule.
+  async touch(touch: Touch): Promise<void> {
+    if (this.busy || !this.myTurn) return;
+    this.no = null;
+    const lit = this.lit.touches.get(keyOf(touch));
+    if (!lit) return this.refused(touch);
+    const chain = [...this.touched, touch];
+    const exact = said(this.pointings, chain);
+    const more = next(this.pointings, chain);
+    if (exact.length === 1 && more.touches.size === 0) {
+      if (await this.guard(exact[0]!)) await this.act(exact[0]!);
+      return;
+    }
+    this.chosen = chain;
+  }
+  untouch() {
+    this.no = null;
+    if (this.chosen.length > 0) this.chosen = [];
+    else if (this.justTakenUp()) void this.takeBack();
+  }
+  // The last thing done was taking a counter up, and nothing has come of it yet.
+  justTakenUp(): boolean {
+    return this.myTurn && this.lastVerb === 'select';
+  }
+  private lastVerb = '';
+  // Asked before something is done by touching; who warns of regrets says no, and does it later himself.
+  guard: (action: Action) => Promise<boolean> = () => Promise.resolve(true);
+
+  async act(action: Action | string): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.no = null;
+    const text = typeof action === 'string' ? action : action.text;
+    try {
+      await ask('act', { ...this.keys(), action: typeof action === 'string' ? action : { bits: action.bits }, step: this.steps, key: randomKey() });
+      this.lastVerb = text.split(' ')[0] ?? '';
+      await this.refresh();
+      this.follow();
+      return true;
+    } catch (problem) {
+      this.complain(problem);
+      if (problem instanceof Refusal && problem.code === 'stale') await this.refresh(true);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  // Why not? The same action, said of this thing.
+  private async refused(touch: Touch) {
+    const models = this.pointings.filter(({ touches }) => {
+      const at = this.touched.length;
+      return touches[at]?.kind === touch.kind && this.touched.every((one, i) => same(one, touches[i]!));
+    });
+    const model = models[0];
+    if (!model) return;
+    const operands = { ...model.action.operands };
+    const name = Object.keys(operands)[this.touched.length];
+    if (!name) return;
+    operands[name] = touch.id;
+    try {
+      const verdict = await ask('verdict', { ...this.keys(), action: { verb: model.action.verb, operands } });
+      if (!verdict.allowed) this.no = { rule: verdict.rule, text: verdict.text, facts: verdict.facts, at: Date.now() };
+    } catch (problem) {
+      this.complain(problem);
+    }
+  }
+
+  complain(problem: unknown) {
+    if (problem instanceof Refusal) {
+      const text = problem.code === 'offline' ? t('line.lost') : problem.message;
+      this.no = { rule: problem.rule, text, facts: problem.facts, at: Date.now() };
+    } else {
+      console.error(problem);
+      this.no = { text: String(problem), at: Date.now() };
+    }
+  }
+
+  async takeBack(count = 1) {
+    try {
+      const answer = await ask('take-back', { ...this.keys(), count });
+      if (answer.asked) this.no = { text: t('undo.asked'), at: Date.now() };
+      this.lastVerb = '';
+      await this.refresh(true);
+      this.follow();
+    } catch (problem) {
+      this.complain(problem);
+    }
+  }
+
+  async preview(action: Action | string): Promise<PreviewPart[]> {
+    const answer = await ask('preview', { ...this.keys(), action: typeof action === 'string' ? action : { bits: action.bits } });
+    return answer.parts ?? [];
+  }
+  async question<Answer = any>(command: string, keys: Record<string, unknown> = {}): Promise<Answer> {
+    return ask<Answer>(command, { ...this.keys(), ...keys });
+  }
+  // What would be done by touching this next, for previews.
+  wouldDo(touch: Touch): Action[] {
+    return this.lit.touches.has(keyOf(touch)) ? said(this.pointings, [...this.touched, touch]) : [];
+  }
+
+  // --- looking back
+
+  async look(step: number | null) {
+    if (step === null || step >= this.steps) {
+      this.moment = null;
+      return;
+    }
+    const known = this.moments.get(step);
+    if (known) {
+      this.moment = { step, ...known };
+      return;
+    }
+    const answer = await ask('at', { ...this.keys(), step });
+    const seen = { view: answer.view as View, toAct: (answer.to_act as ToAct) ?? null };
+    this.moments.set(step, seen);
+    this.moment = { step, ...seen };
+  }
+}

@@ -1,0 +1,48 @@
+// Words in the reader's language. Every text a person sees is in en.ts and it.ts (the same keys, checked by the
+// compiler and a test), or comes from the server in that language.
+import { en } from './en';
+import { it } from './it';
+
+export type Language = 'en' | 'it';
+export type Key = keyof typeof en;
+const all: Record<Language, Record<Key, string>> = { en, it };
+
+function first(): Language {
+  const kept = localStorage.getItem('tamburino.language');
+  if (kept === 'en' || kept === 'it') return kept;
+  return navigator.languages.some((one) => one.startsWith('it')) && !navigator.languages[0]?.startsWith('en') ? 'it' : 'en';
+}
+
+let current = $state<Language>(first());
+document.documentElement.lang = current;
+
+export const language = () => current;
+export function speak(next: Language) {
+  current = next;
+  localStorage.setItem('tamburino.language', next);
+  document.documentElement.lang = next;
+}
+
+// `{name}` stands for what is given; `{n|one|many}` chooses by number.
+export function t(key: Key, given: Record<string, string | number> = {}): string {
+  return (all[current][key] ?? key).replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    if (!(name in given)) return whole;
+    if (one === undefined || many === undefined) return number(given[name]!);
+    return Number(given[name]) === 1 ? one : many;
+  });
+}
+export const has = (key: string): key is Key => key in en;
+// A word for one of many things (`verb.move`, `kind.cavalry`); when we have none, the thing's own name.
+export const word = (family: string, name: string) => {
+  const key = `${family}.${name}`;
+  return has(key) ? t(key) : name.replaceAll('-', ' ').replaceAll('_', ' ');
+};
+
+function number(value: string | number): string {
+  return typeof value === 'number' ? new Intl.NumberFormat(current).format(value) : value;
+}
+export const figure = (value: number, digits = 0) =>
+  new Intl.NumberFormat(current, { maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value);
+export const percent = (value: number) =>
+  new Intl.NumberFormat(current, { style: 'percent', maximumFractionDigits: value > 0 && value < 0.1 ? 1 : 0 }).format(value);
+export const day = (time: number) => new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
