@@ -43,8 +43,9 @@ export class GameTable {
   reader: GameReader | null = null;
   private live: Live | null = null;
   private moments = new Map<number, { view: View; toAct: ToAct | null }>();
-  private asking: Promise<void> | null = null;
-  private again = false;
+  private running: Promise<void> = Promise.resolve();
+  private queued: Promise<void> | null = null;
+  private wholly = false;
 
   constructor(id: string) {
     this.id = id;
@@ -143,22 +144,19 @@ export class GameTable {
     return { game: this.id, ...(this.as ? { as: this.as } : {}) };
   }
 
-  // Everything anew; a second call while one is under way is done once more at its end.
-  async refresh(whole = false): Promise<void> {
-    if (this.asking) {
-      this.again = true;
-      return this.asking;
-    }
-    this.asking = this.fetchAll(whole);
-    try {
-      await this.asking;
-    } finally {
-      this.asking = null;
-    }
-    if (this.again) {
-      this.again = false;
-      return this.refresh(false);
-    }
+  // Everything anew, as it is when this is called or later: what is asked for while another answer is awaited is asked
+  // once more at its end.
+  refresh(whole = false): Promise<void> {
+    this.wholly ||= whole;
+    this.queued ??= this.running
+      .catch(() => undefined)
+      .then(() => {
+        const all = this.wholly;
+        this.queued = null;
+        this.wholly = false;
+        return (this.running = this.fetchAll(all));
+      });
+    return this.queued;
   }
   private async fetchAll(whole: boolean) {
     if (whole) {

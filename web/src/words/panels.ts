@@ -175,6 +175,7 @@ export const en = {
   'rules.unknown': 'There is no rule {rule} here.',
 
   'chat.rooms': 'Rooms',
+  'chat.unread': '{n} {n|line|lines} not read',
   'chat.seats': 'Players',
   'chat.spectators': 'Spectators',
   'chat.about.seats': 'Only those who play read this.',
@@ -472,6 +473,7 @@ export const it: Record<keyof typeof en, string> = {
   'rules.rulings': 'Chiarimenti: dove il regolamento lascia un dubbio',
   'rules.unknown': 'Qui non c’è una regola {rule}.',
 
+  'chat.unread': '{n} {n|messaggio non letto|messaggi non letti}',
   'chat.rooms': 'Stanze',
   'chat.seats': 'Giocatori',
   'chat.spectators': 'Spettatori',
