@@ -108,13 +108,6 @@ export async function playUntil(page, id, stop, { most = 400, choose = (list) =>
   }
   throw new Error('it never came to that');
 }
-export const prompt = (page) => page.getByTestId('prompt').innerText();
-// What the page has come to after an action: the server's step and the page's are the same.
-export async function settled(page) {
-  await page.waitForFunction(() => !document.querySelector('[data-busy="true"]'));
-  await page.waitForTimeout(60);
-}
-
 // Any position, as a private table with both seats: the engine writes it as a record, and the server takes that.
 export async function position(page, request) {
   const child = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, TAMBURINO_PACKS: process.env.TAMBURINO_PACKS ?? join(root, 'packs') } });

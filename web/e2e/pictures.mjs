@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 const words = process.argv.slice(2);
 const at = words.indexOf('--program');
 if (at >= 0) process.env.TAMBURINO = resolve(words.splice(at, 2)[1]);
-const { act, actions, api, here, hotseat, open, playUntil, position, start, visitor } = await import('./harness.mjs');
+const { act, actions, here, hotseat, open, playUntil, position, start, visitor } = await import('./harness.mjs');
 
 const out = new URL('../../docs/pictures/', import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
@@ -164,7 +164,6 @@ for (const [name, take] of Object.entries(shots)) {
     process.exitCode = 1;
   }
 }
-void api;
 await here.browser.close();
 await here.server.end();
 rmSync(dir, { recursive: true, force: true });

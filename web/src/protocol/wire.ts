@@ -77,11 +77,6 @@ export class Live {
     this.socket?.close();
   }
 
-  // For tests and for coming back from sleep: as if the line had been cut.
-  cut() {
-    this.socket?.close();
-  }
-
   private send() {
     if (!this.wanted || this.socket?.readyState !== WebSocket.OPEN) return;
     this.socket.send(JSON.stringify({ id: ++this.number, cmd: 'watch', language: language(), ...this.wanted }));

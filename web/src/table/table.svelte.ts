@@ -38,7 +38,6 @@ export class GameTable {
   unseen = $state(0); // from this step on things have happened that we have not looked at
   veiled = $state(false); // in a hotseat game with secrets: the other one must look away first
   chat = $state.raw<{ number: number; name: string; text: string; at: number; room?: string }[]>([]);
-  trouble = $state('');
 
   reader: GameReader | null = null;
   private live: Live | null = null;
@@ -124,9 +123,6 @@ export class GameTable {
   }
   leave() {
     this.live?.close();
-  }
-  cutLine() {
-    this.live?.cut();
   }
 
   // In a hotseat game we look with the eyes of who is to act.
