@@ -160,7 +160,7 @@ Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vecto
       const ToAct asked = table->to_act();
       if (asked.kind != ToAct::Kind::Side || asked.side != side)
         fail("refused", "it is no longer for the " + side + " to act");
-      const bool taking_up = takes_up(*table, action);
+      const bool taking_up = table->secret() && takes_up(*table, action);
       play_one({row.steps + 1, "act", side, packed(action), steps.empty() ? code : "", now}, side);
       ++row.steps;
       moved |= !taking_up;

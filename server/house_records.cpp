@@ -13,6 +13,7 @@ namespace {
 
 // Of a game with secrets only when it is over: before that it would tell both sides everything.
 void require_told(const Room& room, const char* what) {
+  if (room.row.status == "waiting") fail("not-open", "the game has not begun");
   if (room.table->secret() && !room.over() && room.row.analysis_of.empty())
     fail("forbidden", std::string(what) + " of a game with secrets can be had when it is over");
 }
@@ -24,7 +25,6 @@ Later<Json> House::record(const Caller& caller, const Json& request, const Ear&)
   require_visible(*here, caller);
   Held held(here);
   co_await enter(held, here);
-  if (here->row.status == "waiting") fail("not-open", "the game has not begun");
   require_told(*here, "the record");
   const auto row = here->row;
   const auto look = [row, this](soci::session& sql) {
@@ -151,7 +151,6 @@ Later<Json> House::analysis(const Caller& caller, const Json& request, const Ear
   require_visible(*here, caller);
   Held held(here);
   co_await enter(held, here);
-  if (here->row.status == "waiting") fail("not-open", "the game has not begun");
   require_told(*here, "an analysis");
   const int until = request.contains("step") ? std::max(0, request["step"].get<int>()) : INT_MAX;
   const auto row = here->row;
