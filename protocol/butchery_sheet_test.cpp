@@ -9,19 +9,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::Not;
 
-Json sheet(const std::string& more = "") {
-  Conversation talk;
-  talk.good("{\"cmd\":\"new\"" + more + "}");
-  return talk.good(R"({"cmd":"sheet"})")["sheet"];
-}
-
-Json named(const Json& list, const char* key, const std::string& id) {
-  for (const Json& one : list) {
-    if (one[key] == id) return one;
-  }
-  ADD_FAILURE() << "there is no " << id;
-  return {};
-}
+Json sheet(const std::string& more = "") { return sheet_of("butchery", more); }
 
 std::vector<std::string> ids(const Json& hex, const char* how) {
   return hex.is_null() || !hex.contains(how) ? std::vector<std::string>{}

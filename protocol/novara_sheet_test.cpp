@@ -4,19 +4,7 @@
 namespace tamburino {
 namespace {
 
-Json sheet(const std::string& more) {
-  Conversation talk;
-  talk.good(R"({"cmd":"new","game":"novara")" + more + "}");
-  return talk.good(R"({"cmd":"sheet"})")["sheet"];
-}
-
-Json named(const Json& list, const char* key, const std::string& id) {
-  for (const Json& one : list) {
-    if (one[key] == id) return one;
-  }
-  ADD_FAILURE() << "there is no " << id;
-  return {};
-}
+Json sheet(const std::string& more = "") { return sheet_of("novara", more); }
 
 std::string set(const std::string& units, const std::string& more = R"("map":"bare")") {
   return R"({"cmd":"set","game":"novara","active":"s-4",)" + more + R"(,"units":{)" + units + "}}";
@@ -25,7 +13,7 @@ std::string set(const std::string& units, const std::string& more = R"("map":"ba
 // --- the sheet
 
 TEST(NovaraSheet, has_every_counter_with_its_ratings) {
-  const Json all = sheet("");
+  const Json all = sheet();
   EXPECT_EQ(all["title"], "Radetzky's March: The Road to Novara");
   const Json piemonte = named(all["units"], "unit", "s-4-piemonte");
   EXPECT_EQ(piemonte["formation"], "s-4");
@@ -42,7 +30,7 @@ TEST(NovaraSheet, has_every_counter_with_its_ratings) {
 }
 
 TEST(NovaraSheet, who_takes_no_part_in_the_scenario_is_absent) {
-  EXPECT_FALSE(named(sheet("")["units"], "unit", "s-4-piemonte").contains("absent"));
+  EXPECT_FALSE(named(sheet()["units"], "unit", "s-4-piemonte").contains("absent"));
   EXPECT_EQ(named(sheet(R"(,"scenario":"sforzesca")")["units"], "unit", "s-4-piemonte")["absent"], true);
   const auto dummies = [](const std::string& options) {
     int count = 0;
@@ -57,7 +45,7 @@ TEST(NovaraSheet, who_takes_no_part_in_the_scenario_is_absent) {
 }
 
 TEST(NovaraSheet, r7_points_has_the_track_the_arrivals_and_the_places) {
-  const Json all = sheet("");
+  const Json all = sheet();
   ASSERT_EQ(all["turns"].size(), 20U);
   EXPECT_EQ(all["turns"][1],
             Json::parse(R"({"turn":2,"label":"20, 14-18","day":20,"hours":[14,18],"night":false,)"

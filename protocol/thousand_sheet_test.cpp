@@ -6,19 +6,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-Json sheet(const std::string& more = "") {
-  Conversation talk;
-  talk.good(R"({"cmd":"new","game":"thousand")" + more + "}");
-  return talk.good(R"({"cmd":"sheet"})")["sheet"];
-}
-
-Json named(const Json& list, const char* key, const std::string& id) {
-  for (const Json& one : list) {
-    if (one[key] == id) return one;
-  }
-  ADD_FAILURE() << "there is no " << id;
-  return {};
-}
+Json sheet(const std::string& more = "") { return sheet_of("thousand", more); }
 
 std::string set(const std::string& what) { return R"({"cmd":"set","game":"thousand",)" + what + "}"; }
 

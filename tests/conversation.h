@@ -74,4 +74,18 @@ class Conversation {
   Engine engine_;
 };
 
+// What lies on the table of a game that is begun so.
+inline Json sheet_of(const std::string& game, const std::string& more = "") {
+  Conversation talk;
+  talk.good(R"({"cmd":"new","game":")" + game + "\"" + more + "}");
+  return talk.good(R"({"cmd":"sheet"})")["sheet"];
+}
+inline Json named(const Json& list, const char* key, const std::string& id) {
+  for (const Json& one : list) {
+    if (one[key] == id) return one;
+  }
+  ADD_FAILURE() << "there is no " << id;
+  return {};
+}
+
 }  // namespace tamburino
