@@ -19,7 +19,8 @@ const quiet = [
 export const here = { base: '', browser: null, server: null, revive: null };
 
 export async function start(port = 0, database) {
-  const child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--database', database, '--log', 'warn'], {
+  const page = process.env.TAMBURINO_PAGE ? ['--page', process.env.TAMBURINO_PAGE] : []; // another build of the client than the program's own
+  const child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--database', database, '--log', 'warn', ...page], {
     stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TAMBURINO_PACKS: process.env.TAMBURINO_PACKS ?? join(root, 'packs') },
   });
   const address = await new Promise((done, lost) => {
