@@ -105,9 +105,10 @@ BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& in
   };
   const Json head = next();
   if (head.value("tamburino", "") != "backup") throw StorageError(file.string() + " is no backup");
-  if (head.value("schema", 0) != newest_schema())
-    throw StorageError("the backup has schema " + std::to_string(head.value("schema", 0)) +
-                       ", this program " + std::to_string(newest_schema()));
+  // What an older schema did not have yet has a default in the newest.
+  if (const int schema = head.value("schema", 0); schema < 1 || schema > newest_schema())
+    throw StorageError("the backup has schema " + std::to_string(schema) + ", this program knows 1 to " +
+                       std::to_string(newest_schema()));
   const auto sql = connect(into);
   migrate(*sql, into.dialect);
   int there = 0;
@@ -121,6 +122,8 @@ BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& in
     const auto& known = all_tables();
     if (std::find(known.begin(), known.end(), table) == known.end())
       throw StorageError("the backup has a table \"" + table + "\"");
+    if (table == "settings" && one.at("row").value("name", "") == "schema")
+      one["row"]["value"] = std::to_string(newest_schema());
     insert(*sql, table, one.at("row"));
     count(all, table);
   }

@@ -52,9 +52,26 @@ void compare_all(const Record& record, const DiceTags& tags, DiceReport& report)
 
 }  // namespace
 
+namespace {
+
+std::vector<std::string> broken_seals(const DiceTags& tags) {
+  std::vector<std::string> sides;
+  for (const auto& [side, seal] : tags.seals) {
+    const auto fits = [&, &side = side, &seal = seal](const auto& one) {
+      return one.first == side && seal_of(one.second) == seal;
+    };
+    if (std::none_of(tags.contributions.begin(), tags.contributions.end(), fits)) sides.push_back(side);
+  }
+  return sides;
+}
+
+}  // namespace
+
 DiceReport check_dice(const Record& record) {
   const DiceTags tags = read_dice_tags(record);
   DiceReport report;
+  report.seals = static_cast<int>(tags.seals.size());
+  report.broken_seals = broken_seals(tags);
   report.rolls =
       static_cast<int>(std::count_if(record.lines.begin(), record.lines.end(),
                                      [](const auto& line) { return line.kind == Record::Line::Kind::Roll; }));
@@ -96,6 +113,15 @@ std::string say_seed(const DiceReport& report) {
   return "";
 }
 
+std::string say_seals(const DiceReport& report) {
+  if (report.seals == 0) return "";
+  if (report.broken_seals.empty()) return "Every sealed contribution is the one that was sealed.\n";
+  std::string text;
+  for (const std::string& side : report.broken_seals)
+    text += "The contribution of the " + side + " is not the one that was sealed.\n";
+  return text;
+}
+
 std::string say_rolls(const DiceReport& report) {
   if (report.seed == DiceReport::Seed::NotRevealed) return "";
   const std::string checked =
@@ -111,7 +137,7 @@ std::string say_rolls(const DiceReport& report) {
 }  // namespace
 
 std::string say(const DiceReport& report) {
-  std::string text = say_seed(report) + say_rolls(report);
+  std::string text = say_seed(report) + say_seals(report) + say_rolls(report);
   if (!report.passed_over.empty()) {
     text += "Counters that stand for no roll here: " + report.passed_over +
             ". Each should be a roll that you saw taken back.\n";

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/core/record.h"
 
@@ -17,7 +18,9 @@ struct DiceReport {
     std::string expected, written;  // as in the record: roll 3 5
   };
   Seed seed = Seed::NotRevealed;
-  int rolls = 0;    // in the record
+  std::vector<std::string> broken_seals;  // of the sides whose text is not the one that was sealed
+  int seals = 0;                          // in the record
+  int rolls = 0;                          // likewise
   int checked = 0;  // compared with what seed, contributions and counter give
   int different = 0;
   std::optional<Difference> first;  // that differs
@@ -25,7 +28,8 @@ struct DiceReport {
   std::string not_replayed;         // why the comparison ended before the record, after a roll that differs
 
   bool all_agree() const {
-    return seed == Seed::Fits && checked == rolls && different == 0 && not_replayed.empty();
+    return seed == Seed::Fits && broken_seals.empty() && checked == rolls && different == 0 &&
+           not_replayed.empty();
   }
 };
 

@@ -65,7 +65,7 @@ class Played : public testing::Test {
   DiceReport report() const { return check_dice(read_record(write(record_))); }
 
   Session session_;
-  DiceTags tags_{"k7mq2xw9", "", {{"one", "Goito"}, {"two", "Pastrengo"}}, {}, DiceSeed{}};
+  DiceTags tags_{"k7mq2xw9", "", {{"one", "Goito"}, {"two", "Pastrengo"}}, {}, {}, DiceSeed{}};
   std::uint64_t next_ = 1;
   Record record_;
 };
@@ -99,6 +99,17 @@ TEST_F(DiceCheck, nothing_is_compared_before_the_seed_is_revealed) {
   EXPECT_EQ(told.seed, DiceReport::Seed::NotRevealed);
   EXPECT_EQ(told.checked, 0);
   EXPECT_THAT(say(told), HasSubstr("has not been revealed yet"));
+}
+
+TEST_F(DiceCheck, a_contribution_is_the_one_that_was_sealed) {
+  tags_.seals = {{"one", seal_of("Goito")}};
+  add_dice_tags(record_, tags_);
+  EXPECT_TRUE(report().all_agree()) << say(report());
+  EXPECT_THAT(say(report()), HasSubstr("is the one that was sealed"));
+  tags_.seals = {{"one", seal_of("Goito")}, {"two", seal_of("Santa Lucia")}};
+  add_dice_tags(record_, tags_);
+  EXPECT_FALSE(report().all_agree());
+  EXPECT_THAT(say(report()), HasSubstr("The contribution of the two is not the one that was sealed"));
 }
 
 TEST_F(DiceCheck, another_seed_does_not_fit_the_commitment) {

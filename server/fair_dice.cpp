@@ -70,6 +70,16 @@ void check_contribution(std::string_view text) {
                          " characters: letters without accents, digits, spaces and the usual signs");
 }
 
+std::string seal_of(std::string_view contribution) {
+  const std::string text(contribution);
+  return sha256_hex(bytes_of(text));
+}
+
+void check_seal(std::string_view seal) {
+  const bool good = seal.size() == 64 && seal.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+  if (!good) throw RequestError("bad-request", "a seal is a SHA-256: 64 digits and letters a to f");
+}
+
 FairDice::FairDice(const DiceSeed& seed, const std::string& game, const Contributions& contributions)
     : seed_(seed), beginning_("tamburino dice 1\n" + game + "\n") {
   if (!printable(game, kLongestGame)) throw RequestError("bad-request", "the game's id is not fit for dice");
@@ -165,12 +175,21 @@ std::string counters_missing(std::span<const std::uint64_t> counters) {
   return ranges_text(gaps);
 }
 
+namespace {
+
+std::string pairs_text(const Contributions& pairs) {
+  Json all = Json::array();
+  for (const auto& [side, text] : pairs) all.push_back(Json::array({side, text}));
+  return all.dump();
+}
+
+}  // namespace
+
 void add_dice_tags(Record& record, const DiceTags& tags) {
-  Json contributions = Json::array();
-  for (const auto& [side, text] : tags.contributions) contributions.push_back(Json::array({side, text}));
   record.set_tag("Dice-Game", tags.game);
   record.set_tag("Dice-Commitment", tags.commitment);
-  record.set_tag("Dice-Contributions", contributions.dump());
+  record.set_tag("Dice-Contributions", pairs_text(tags.contributions));
+  if (!tags.seals.empty()) record.set_tag("Dice-Seals", pairs_text(tags.seals));
   record.set_tag("Dice-Counters", counters_text(tags.counters));
   if (tags.seed) record.set_tag("Dice-Seed", hex(*tags.seed));
 }
@@ -200,17 +219,16 @@ DiceSeed bytes_in(const Record& record, std::string_view name, std::string_view 
   return result;
 }
 
-Contributions contributions_in(const Record& record) {
-  constexpr std::string_view kTag = "Dice-Contributions";
-  const auto json = parse_json(needed_tag(record, kTag));
+Contributions pairs_in(const Record& record, std::string_view tag, const std::string& text) {
+  const auto json = parse_json(text);
   const auto is_pair = [](const Json& one) {
     return one.is_array() && one.size() == 2 && one[0].is_string() && one[1].is_string();
   };
   if (!json || !json->is_array() || !std::all_of(json->begin(), json->end(), is_pair))
-    bad_tag(record, kTag, "tag Dice-Contributions should be a list of [side, text]");
-  Contributions contributions;
-  for (const Json& one : *json) contributions.emplace_back(one[0], one[1]);
-  return contributions;
+    bad_tag(record, tag, "tag " + std::string(tag) + " should be a list of [side, text]");
+  Contributions pairs;
+  for (const Json& one : *json) pairs.emplace_back(one[0], one[1]);
+  return pairs;
 }
 
 }  // namespace
@@ -220,7 +238,9 @@ DiceTags read_dice_tags(const Record& record) {
   tags.game = needed_tag(record, "Dice-Game");
   tags.commitment =
       hex(bytes_in(record, "Dice-Commitment", needed_tag(record, "Dice-Commitment")));  // capitals made small
-  tags.contributions = contributions_in(record);
+  tags.contributions =
+      pairs_in(record, "Dice-Contributions", needed_tag(record, "Dice-Contributions"));
+  if (const std::string* seals = record.tag("Dice-Seals")) tags.seals = pairs_in(record, "Dice-Seals", *seals);
   try {
     tags.counters = counters_from(needed_tag(record, "Dice-Counters"));
   } catch (const RequestError& error) {

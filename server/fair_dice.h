@@ -28,6 +28,11 @@ std::string commitment(const DiceSeed& seed);
 // One to 128 characters from space to ~, so that it is the same bytes in every browser. Throws RequestError.
 void check_contribution(std::string_view text);
 
+// Whoever contributes before the last may show only his text's SHA-256 until everybody has contributed: then
+// nobody can choose his own to suit it, not even with the seed at hand.
+std::string seal_of(std::string_view contribution);
+void check_seal(std::string_view seal);  // 64 digits and letters a to f. Throws RequestError.
+
 // Every roll follows from the seed, the game's id, the contributions and the roll's own counter. A counter is
 // never used twice in a game, not even when decisions are taken back: else a player would know the roll that
 // he is about to make again.
@@ -43,17 +48,18 @@ class FairDice {
   std::string beginning_;  // of every message: all but the counter and the block's number
 };
 
-// What a record says about its dice: tags Dice-Game, Dice-Commitment, Dice-Contributions, Dice-Counters, and
-// Dice-Seed once the game is over.
+// What a record says about its dice: tags Dice-Game, Dice-Commitment, Dice-Contributions, Dice-Seals,
+// Dice-Counters, and Dice-Seed once the game is over.
 struct DiceTags {
   std::string game;
   std::string commitment;
   Contributions contributions;
+  Contributions seals;                  // (side, seal), of those who sealed theirs
   std::vector<std::uint64_t> counters;  // of the rolls that stand in the record, in order
   std::optional<DiceSeed> seed;         // only when the game is over: it tells every roll to come
 };
 void add_dice_tags(Record& record, const DiceTags& tags);
-// Throws RecordError for a tag that is missing or cannot be read. Only the seed may be missing.
+// Throws RecordError for a tag that is missing or cannot be read. Only seals and seed may be missing.
 DiceTags read_dice_tags(const Record& record);
 
 // "1-14 17 19-30". Reading throws RequestError; counters must grow, and be fewer than a million.

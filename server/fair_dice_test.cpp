@@ -121,6 +121,14 @@ TEST_F(FairDiceTest, contributions_are_printable_and_not_too_long) {
   EXPECT_THROW(FairDice(counting_seed(), "id", {{"a=b", "x"}}), RequestError);
 }
 
+TEST_F(FairDiceTest, a_seal_is_the_texts_sha_256) {
+  // printf 'viva Verdi' | sha256sum
+  EXPECT_EQ(seal_of("viva Verdi"), "2b960dd1c02a6005a6794bc55a8b3084f88dd6fc34d12aa579439b80b582b4d3");
+  EXPECT_NO_THROW(check_seal(seal_of("")));
+  for (const char* bad : {"", "viva Verdi", "F0241400F51A0787C966D272D6AFC7A5117E78BD6E5552130A7880376D3D75B5"})
+    EXPECT_THROW(check_seal(bad), RequestError) << bad;
+}
+
 TEST_F(FairDiceTest, counters_are_written_as_ranges) {
   const std::vector<std::uint64_t> counters{1, 2, 3, 7, 9, 10};
   EXPECT_EQ(counters_text(counters), "1-3 7 9-10");
@@ -150,11 +158,12 @@ TEST_F(FairDiceTest, tags_come_back_from_a_written_record) {
   record.set_tag("Game", "butchery");
   const Contributions awkward{{"allies", "\"quoted\" \\ and ] [x \"y\"]"}, {"austrians", "; note"}};
   const std::string hash = commitment(counting_seed());
-  add_dice_tags(record, {"k7mq2xw9", hash, awkward, {1, 2, 5}, std::nullopt});
+  add_dice_tags(record, {"k7mq2xw9", hash, awkward, {{"allies", seal_of("x")}}, {1, 2, 5}, std::nullopt});
   DiceTags tags = read_dice_tags(read_record(write(record)));
   EXPECT_EQ(tags.game, "k7mq2xw9");
   EXPECT_EQ(tags.commitment, hash);
   EXPECT_EQ(tags.contributions, awkward);
+  EXPECT_EQ(tags.seals, (Contributions{{"allies", seal_of("x")}}));
   EXPECT_EQ(tags.counters, (std::vector<std::uint64_t>{1, 2, 5}));
   EXPECT_FALSE(tags.seed);
 
@@ -165,7 +174,7 @@ TEST_F(FairDiceTest, tags_come_back_from_a_written_record) {
 
 TEST_F(FairDiceTest, tags_that_cannot_be_read_are_refused) {
   Record good;
-  add_dice_tags(good, {"id", commitment(counting_seed()), kThrownIn, {1}, counting_seed()});
+  add_dice_tags(good, {"id", commitment(counting_seed()), kThrownIn, {}, {1}, counting_seed()});
   EXPECT_NO_THROW(read_dice_tags(good));
   const auto fails = [&](const char* tag, const char* value) {
     Record bad = good;

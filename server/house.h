@@ -108,7 +108,9 @@ class House {
   Later<Json> catalogue(const Caller&, const Json&, const Ear&);
   Later<Json> create(const Caller&, const Json&, const Ear&);
   Later<Json> join(const Caller&, const Json&, const Ear&);
+  Later<Json> unseal(const Caller&, const Json&, const Ear&);
   Later<Json> leave(const Caller&, const Json&, const Ear&);
+  Later<void> seated(std::shared_ptr<Room> room, GameRow row);
   Later<Json> dice_ticket(const Caller&, const Json&, const Ear&);
   Ticket ticket_for(const Caller& caller, const Json& request);
   Later<Json> vacation(const Caller&, const Json&, const Ear&);
@@ -169,6 +171,7 @@ class House {
   static void tell_room(const Room& room, const std::string& which, const Json& line);
   static std::string to_notify(const Room& room, GameRow& row);
   void notify(const Room& room, const std::string& account);
+  void call_awaited(const Room& room);
   Later<void> send_notice(std::string account, std::string game_name, std::string game, std::string text);
   void wake_computer(const std::shared_ptr<Room>& room);
   Later<void> computer_plays(std::shared_ptr<Room> room);

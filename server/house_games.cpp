@@ -38,6 +38,20 @@ Time last_noticed(const GameRow& row) {
 
 }  // namespace
 
+namespace {
+
+// What binds the server and, by their seals, the players; and whose seals are to be opened now.
+Json dice_told(const GameRow& row) {
+  Json dice{{"commitment", row.commitment}};
+  for (const Seat& seat : row.seats) {
+    if (!seat.seal.empty()) dice["seals"][seat.side] = seat.seal;
+    if (taken(row) && awaited(seat)) dice["awaits"].push_back(seat.side);
+  }
+  return dice;
+}
+
+}  // namespace
+
 Json told(const Room& room, const Caller& caller) {
   const GameRow& row = room.row;
   Json seats = Json::object();
@@ -73,7 +87,7 @@ Json told(const Room& room, const Caller& caller) {
     json["secrets"] = room.table->secret();
   }
   if (row.status == "over") json["result"] = row.result, json["winner"] = row.winner;
-  json["dice"] = {{"commitment", row.commitment}};
+  json["dice"] = dice_told(row);
   if (!row.analysis_of.empty()) json["analysis_of"] = row.analysis_of;
   Json offers = offer_of(room);
   offers.erase("told"), offers.erase("credited"), offers.erase("noticed");
@@ -115,9 +129,9 @@ Later<Json> House::catalogue(const Caller&, const Json&, const Ear&) {
 
 // --- beginning
 
-// The game's row with the first rolls thrown, if all seats are taken; otherwise as it is.
+// The game's row with the first rolls thrown, if nobody is missing any more; otherwise as it is.
 Later<House::Begun> House::begun(GameRow row, std::vector<Step> steps) {
-  if (!taken(row)) co_return Begun{std::move(row), {}};
+  if (!ready(row)) co_return Begun{std::move(row), {}};
   auto look = [row = std::move(row), steps = std::move(steps), this](soci::session&) mutable {
     Retold story = retold(library_.begin(row.origin), steps);
     const FairDice dice = dice_of(row);
@@ -157,7 +171,7 @@ Later<Json> House::dice_ticket(const Caller& caller, const Json&, const Ear&) {
 Ticket House::ticket_for(const Caller& caller, const Json& request) {
   const std::string ticket = text_or(request, "ticket", 1000, "");
   if (ticket.empty()) {
-    if (request.contains("random"))
+    if (request.contains("random") || request.contains("seal"))
       fail("bad-request",
            "ask for a dice-ticket first: your text counts only if the dice were committed to before it");
     return {random_seed(), random_id(10), caller.account, 0};
@@ -250,6 +264,32 @@ Later<Json> House::join(const Caller& caller, const Json& request, const Ear&) {
   if (seat->kind != "open" && seat->kind != "invite") fail("taken", "that seat is taken");
   seat->kind = "person", seat->account = caller.account, seat->name = caller.name;
   contribute(*seat, request);
+  co_await seated(here, std::move(row));
+  co_return Json{{"game", told(*here, caller)}};
+}
+
+// The text that was sealed, once nobody can choose his own to suit it any more.
+Later<Json> House::unseal(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await room(text_in(request, "game", 40));
+  const std::string as = seat_of(*here, caller, request);
+  const std::string text = text_in(request, "random", 1000);
+  Held held(here);
+  co_await held.take();
+  GameRow row = here->row;
+  if (row.status != "waiting") fail("not-open", "the game has begun already");
+  if (!taken(row)) fail("not-open", "a seat is free: whoever takes it could choose his text to suit yours");
+  const auto seat =
+      std::find_if(row.seats.begin(), row.seats.end(), [&](const Seat& one) { return one.side == as; });
+  if (!awaited(*seat)) fail("not-open", "you have sealed nothing, or opened it already");
+  check_contribution(text);
+  if (seal_of(text) != seat->seal) fail("refused", "that is not the text that you sealed");
+  seat->contribution = text;
+  co_await seated(here, std::move(row));
+  co_return Json{{"game", told(*here, caller)}};
+}
+
+// Stores who sits where now, and begins the game when nobody is missing any more. Who calls holds the room.
+Later<void> House::seated(std::shared_ptr<Room> here, GameRow row) {
   const Time read_at = row.changed;
   row.changed = std::max(now_in_milliseconds(), read_at + 1);
   std::vector<Step> none;
@@ -270,8 +310,8 @@ Later<Json> House::join(const Caller& caller, const Json& request, const Ear&) {
     fail("taken", "somebody was quicker; look again");
   }
   co_await up_to_date(here);
+  if (here->row.status == "waiting") call_awaited(*here);
   notify(*here, to_tell);
-  co_return Json{{"game", told(*here, caller)}};
 }
 
 Later<Json> House::leave(const Caller& caller, const Json& request, const Ear&) {
@@ -286,7 +326,7 @@ Later<Json> House::leave(const Caller& caller, const Json& request, const Ear&) 
     if (seat.kind != "person" || seat.account != caller.account) continue;
     had = true;
     seat.kind = seat.invitation.empty() ? "open" : "invite";  // by the same code as before
-    seat.account.clear(), seat.name.clear(), seat.contribution.clear(), seat.by_server = 0;
+    seat.account.clear(), seat.name.clear(), seat.contribution.clear(), seat.seal.clear(), seat.by_server = 0;
   }
   if (!had) fail("forbidden", "you have no seat in this game");
   const Time read_at = row.changed;
@@ -358,8 +398,8 @@ Later<Json> House::games(const Caller& caller, const Json& request, const Ear&) 
              {"changed", last_noticed(row)}};
     if (row.status == "over") one["result"] = row.result, one["winner"] = row.winner;
     for (const Seat& seat : row.seats) {
-      if (!caller.account.empty() && seat.account == caller.account && seat.side == row.to_act)
-        one["your_turn"] = true;
+      const bool awaits = row.status == "waiting" ? taken(row) && awaited(seat) : seat.side == row.to_act;
+      if (!caller.account.empty() && seat.account == caller.account && awaits) one["your_turn"] = true;
     }
     if (!row.analysis_of.empty()) one["analysis_of"] = row.analysis_of;
     all.push_back(std::move(one));

@@ -53,6 +53,7 @@ Later<Json> House::record(const Caller& caller, const Json& request, const Ear&)
     tags.game = row.id, tags.commitment = row.commitment;
     for (const Seat& seat : row.seats) {
       if (!seat.contribution.empty()) tags.contributions.emplace_back(seat.side, seat.contribution);
+      if (!seat.seal.empty()) tags.seals.emplace_back(seat.side, seat.seal);
     }
     if (row.status == "over" && row.analysis_of.empty()) {
       DiceSeed seed{};
@@ -72,8 +73,9 @@ namespace {
 Json contributions_told(const GameRow& row) {
   Json all = Json::array();
   for (const Seat& seat : row.seats) {
-    if (!seat.contribution.empty())
-      all.push_back({{"side", seat.side}, {"text", seat.contribution}, {"by_server", seat.by_server != 0}});
+    if (seat.contribution.empty()) continue;
+    all.push_back({{"side", seat.side}, {"text", seat.contribution}, {"by_server", seat.by_server != 0}});
+    if (!seat.seal.empty()) all.back()["seal"] = seat.seal;
   }
   return all;
 }

@@ -7,6 +7,7 @@
 #include <boost/asio/detached.hpp>
 
 #include "protocol/json_reader.h"
+#include "server/new_game.h"
 #include "server/room.h"
 
 // What goes on without anybody asking: notices, the computer's seats, clocks, and clearing up.
@@ -44,6 +45,18 @@ void House::notify(const Room& room, const std::string& account) {
   if (account.empty()) return;
   begin_task(send_notice(account, room.row.name, room.row.id,
                          "It is your turn: " + room.table->say_asked_for(room.row.to_act)));
+}
+
+// All have sat down, and the game begins when these have opened what they sealed.
+void House::call_awaited(const Room& room) {
+  for (const Seat& seat : room.row.seats) {
+    const bool looks = std::any_of(room.watchers.begin(), room.watchers.end(), [&](const Room::Watcher& one) {
+      return one.account == seat.account && !one.who.expired();
+    });
+    if (taken(room.row) && awaited(seat) && !looks)
+      begin_task(send_notice(seat.account, room.row.name, room.row.id,
+                             "Everybody has sat down: the game begins as soon as you look in."));
+  }
 }
 
 Later<void> House::send_notice(std::string account, std::string game_name, std::string game,

@@ -4,8 +4,15 @@
 
 namespace tamburino::server {
 
-// A contribution of the player's own, or one that the server makes for him: then it is said so.
+// A contribution of the player's own, or its seal, or one that the server makes for him: then it is said so.
 void contribute(Seat& seat, const Json& request) {
+  seat.seal = text_or(request, "seal", 64, "");
+  if (!seat.seal.empty()) {
+    check_seal(seat.seal);
+    if (request.contains("random"))
+      fail("bad-request", "either the text of your share in the dice, or its seal");
+    return;
+  }
   seat.contribution = text_or(request, "random", 1000, "");
   seat.by_server = seat.contribution.empty() ? 1 : 0;
   if (seat.contribution.empty()) seat.contribution = random_id(20);
@@ -39,6 +46,12 @@ Seat seat_from(const std::string& side, const std::string& said, const Caller& c
 bool taken(const GameRow& row) {
   return std::all_of(row.seats.begin(), row.seats.end(),
                      [](const Seat& seat) { return seat.kind == "person" || seat.kind == "computer"; });
+}
+
+bool awaited(const Seat& seat) { return !seat.seal.empty() && seat.contribution.empty(); }
+
+bool ready(const GameRow& row) {
+  return taken(row) && std::none_of(row.seats.begin(), row.seats.end(), awaited);
 }
 
 GameRow new_row(const Caller& caller, const std::string& name, const DiceSeed& seed) {

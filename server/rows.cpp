@@ -140,11 +140,10 @@ void add_game(soci::session& sql, const GameRow& row) {
       use(deadline), use(row.offer), use(created), use(changed);
   int place = 0;
   for (const Seat& seat : row.seats) {
-    sql << "INSERT INTO seats(game, side, place, kind, account, level, invitation, contribution, by_server) "
-           "VALUES(:a, :b, :c, :d, "
-           ":e, :f, :g, :h, :i)",
+    sql << "INSERT INTO seats(game, side, place, kind, account, level, invitation, contribution, by_server, "
+           "seal) VALUES(:a, :b, :c, :d, :e, :f, :g, :h, :i, :j)",
         use(row.id), use(seat.side), use(place), use(seat.kind), use(seat.account), use(seat.level),
-        use(seat.invitation), use(seat.contribution), use(seat.by_server);
+        use(seat.invitation), use(seat.contribution), use(seat.by_server), use(seat.seal);
     ++place;
   }
 }
@@ -163,13 +162,13 @@ std::optional<GameRow> game_with(soci::session& sql, const std::string& id) {
   row.deadline = deadline, row.created = created, row.changed = changed;
   const soci::rowset<soci::row> seats =
       (sql.prepare << "SELECT s.side, s.kind, s.account, s.level, s.invitation, s.contribution, s.by_server, "
-                      "a.name FROM seats s "
+                      "a.name, s.seal FROM seats s "
                       "LEFT JOIN accounts a ON a.id = s.account WHERE s.game = :i ORDER BY s.place",
        use(id, "i"));
   for (const soci::row& one : seats) {
     row.seats.push_back({one.get<std::string>(0), one.get<std::string>(1), one.get<std::string>(2),
                          one.get<std::string>(3), one.get<std::string>(4), one.get<std::string>(5),
-                         one.get<std::string>(7, ""), one.get<int>(6)});
+                         one.get<std::string>(7, ""), one.get<int>(6), one.get<std::string>(8)});
   }
   return row;
 }
@@ -200,11 +199,10 @@ bool store_seats(soci::session& sql, const GameRow& row, Time read_at) {
   update.execute(true);
   if (update.get_affected_rows() != 1) return false;
   for (const Seat& seat : row.seats) {
-    sql << "UPDATE seats SET kind = :a, account = :b, contribution = :c, by_server = :d, invitation = :e "
-           "WHERE game = :f AND side "
-           "= :g",
+    sql << "UPDATE seats SET kind = :a, account = :b, contribution = :c, by_server = :d, invitation = :e, "
+           "seal = :f WHERE game = :g AND side = :h",
         use(seat.kind), use(seat.account), use(seat.contribution), use(seat.by_server), use(seat.invitation),
-        use(row.id), use(seat.side);
+        use(seat.seal), use(row.id), use(seat.side);
   }
   return true;
 }

@@ -52,6 +52,7 @@ struct Seat {
   std::string account, level, invitation, contribution;
   std::string name;   // of the account
   int by_server = 0;  // the server made the contribution, not the player
+  std::string seal;   // SHA-256 of a contribution that is opened when everybody has sat down
 };
 
 struct GameRow {

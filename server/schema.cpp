@@ -112,7 +112,9 @@ CREATE TABLE lines (
   name TEXT NOT NULL,
   text TEXT NOT NULL,
   at BIGINT NOT NULL,
-  PRIMARY KEY (game, number)))"};
+  PRIMARY KEY (game, number)))",
+    // A contribution to the dice that is opened only when everybody has sat down.
+    "ALTER TABLE seats ADD COLUMN seal TEXT NOT NULL DEFAULT ''"};
 
 void run_all(soci::session& sql, std::string_view statements) {
   while (!statements.empty()) {

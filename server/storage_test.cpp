@@ -7,6 +7,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <filesystem>
+#include <fstream>
 
 #include "protocol/table.h"
 #include "server/backup.h"
@@ -157,6 +158,34 @@ TEST_F(StorageTest, a_backup_comes_back_whole) {
   EXPECT_EQ(steps_of(*again, row.id).at(0).value, -77);
   EXPECT_EQ(game_with(*again, row.id)->seats.at(0).name, "Cialdini");
   EXPECT_THROW(restore(file, other), StorageError) << "it holds accounts already";
+}
+
+// Of the first schema: seats had no seals.
+TEST_F(StorageTest, a_backup_from_before_a_migration_comes_back) {
+  const auto sql = connect(address_);
+  migrate(*sql, address_.dialect);
+  const Account one = account("Cialdini");
+  add_account(*sql, one);
+  const GameRow row = game(one.id);
+  add_game(*sql, row);
+  const auto file = directory_ / "all.backup";
+  const BackupCount saved = backup(address_, file);
+  std::ifstream in(file);
+  std::string old((std::istreambuf_iterator<char>(in)), {});
+  const auto replace_all = [&](const std::string& from, const std::string& to) {
+    ASSERT_NE(old.find(from), std::string::npos) << from;
+    for (std::size_t at = 0; (at = old.find(from, at)) != std::string::npos;) old.replace(at, from.size(), to);
+  };
+  const std::string newest = std::to_string(newest_schema());
+  replace_all(R"("schema":)" + newest, R"("schema":1)");
+  replace_all(R"("name":"schema","value":")" + newest, R"("name":"schema","value":"1)");
+  replace_all(R"(,"seal":"")", "");
+  std::ofstream(directory_ / "old.backup") << old;
+  const DatabaseAddress other = database_address((directory_ / "other.db").string());
+  EXPECT_EQ(restore(directory_ / "old.backup", other).rows, saved.rows);
+  const auto again = connect(other);
+  EXPECT_EQ(schema_of(*again, other.dialect), newest_schema());
+  EXPECT_EQ(game_with(*again, row.id)->seats.at(0).seal, "");
 }
 
 TEST_F(StorageTest, a_backup_that_was_broken_off_is_refused_and_leaves_nothing) {

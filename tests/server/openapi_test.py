@@ -1,6 +1,7 @@
 """Every path of server/openapi.json is asked of the running server, and every answer must fit its schema. A key that
 the schema does not name is a failure: what the server says is written down, and what is written down is so."""
 
+import hashlib
 import json
 import random
 import re
@@ -199,6 +200,14 @@ class Api(ServerTest):
         first, second = SIDES[game]
         self.post(one, "catalogue")
         self.get(one, "/api/catalogue", "/api/catalogue")
+        sealed = self.post(
+            one, "create", game=game, seats={first: "me", second: "open"}, ticket=self.post(one, "dice-ticket")["ticket"],
+            seal=hashlib.sha256(b"mine").hexdigest(),
+        )["game"]["id"]
+        self.post(one, "unseal", 409, game=sealed, random="mine")
+        self.post(two, "join", game=sealed, side=second)
+        self.post(one, "unseal", game=sealed, random="mine")
+        self.post(two, "dice", game=sealed)
         ticket = self.post(one, "dice-ticket")["ticket"]
         made = self.post(
             one, "create", game=game, scenario=harness.SCENARIOS[game], seats={first: "me", second: "invite"},

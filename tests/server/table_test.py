@@ -1,5 +1,6 @@
 """What players do beside acting: take back, draw, resign, run out of time, be told, play the computer, study."""
 
+import hashlib
 import http.server
 import json
 import random
@@ -473,7 +474,7 @@ class Notices(ServerTest):
         lives[1].call("watch", game=game, **{"as": AUSTRIANS})
         play_some({ALLIES: one, AUSTRIANS: two}, game, 60, random.Random(3))
         time.sleep(1)
-        self.assertLess(len(self.hook.kept), 60)
+        self.assertLessEqual(len(self.hook.kept), 1, "at most when he had joined and did not look on yet")
         for live in lives:
             live.close()
 
@@ -739,6 +740,54 @@ class Studies(ServerTest):
         after = self.client.call("dice", game=self.game)
         self.assertEqual(after["commitment"], dice["commitment"])
         self.assertTrue(after["seed"])
+
+    def test_a_sealed_contribution_is_opened_when_all_have_sat_down(self):
+        """So that who sits down last cannot choose his text to suit the others', whoever tells him the seed."""
+        one, two, third = (self.process.guest() for _ in range(3))
+        first, second = SIDES["thousand"]
+        text = "viva la liberta"
+        seal = hashlib.sha256(text.encode()).hexdigest()
+        seats = {first: "me", second: "open"}
+        self.refused("bad-request", one, "create", game="thousand", seats=seats, seal=seal)  # no promise before it
+        for wrong in ({"seal": "x"}, {"seal": seal, "random": text}):
+            self.refused("bad-request", one, "create", game="thousand", seats=seats, ticket=one.call("dice-ticket")["ticket"], **wrong)
+        ticket = one.call("dice-ticket")["ticket"]
+        game = one.call("create", game="thousand", seats=seats, ticket=ticket, seal=seal)["game"]["id"]
+        self.assertEqual(two.call("game", game=game)["game"]["dice"]["seals"], {first: seal}, "shown to who is to contribute")
+        self.refused("not-open", one, "unseal", game=game, random=text)  # a seat is free
+        joined = two.call("join", game=game, side=second, random="mine")["game"]
+        self.assertEqual((joined["status"], joined["dice"]["awaits"]), ("waiting", [first]))
+        self.assertTrue(next(g for g in one.call("games", of="mine")["games"] if g["id"] == game)["your_turn"])
+        self.assertNotIn(text, json.dumps(two.call("dice", game=game)))
+        self.refused("forbidden", third, "unseal", game=game, random=text)
+        self.refused("not-open", two, "unseal", game=game, random="mine")
+        self.refused("refused", one, "unseal", game=game, random="another text")
+        self.assertEqual(one.call("unseal", game=game, random=text)["game"]["status"], "playing")
+        self.refused("not-open", one, "unseal", game=game, random=text)
+        play_some({first: one, second: two}, game, 60, random.Random(2))
+        one.call("resign", game=game)
+        record = one.call("record", game=game)["record"]
+        self.assertIn(f"Dice-Seals \"[[\\\"{first}\\\",\\\"{seal}", record)
+        check_record(self, record)
+        forged = record.replace(seal, hashlib.sha256(b"another").hexdigest())
+        with harness.tempfile.NamedTemporaryFile("w", suffix=".rec") as file:
+            file.write(forged)
+            file.flush()
+            code, output = harness.tamburino("dice", "verify", file.name)
+        self.assertNotEqual(code, 0, "a text that is not the sealed one is found: " + output)
+
+    def test_who_has_sealed_is_called_when_all_have_sat_down(self):
+        one, two = self.process.account(), self.process.guest()
+        hook = Webhook()
+        self.addCleanup(hook.close)
+        one.call("change", webhook=hook.url)
+        first, second = SIDES["thousand"]
+        ticket = one.call("dice-ticket")["ticket"]
+        seal = hashlib.sha256(b"mine").hexdigest()
+        game = one.call("create", game="thousand", seats={first: "me", second: "open"}, ticket=ticket, seal=seal)["game"]["id"]
+        two.call("join", game=game, side=second)
+        until(lambda: hook.kept, 10, "who has sealed is told")
+        self.assertIn(game, hook.kept[0].decode() if isinstance(hook.kept[0], bytes) else hook.kept[0])
 
     def test_dice_with_contributions_are_checked(self):
         one, two = self.process.guest(), self.process.guest()

@@ -1,6 +1,6 @@
 // Fair dice, checked where you sit: docs/dice.md, with the browser's own SHA-256 and HMAC.
 
-const utf8 = new TextEncoder();
+export const utf8 = new TextEncoder();
 
 export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new Error('not a hexadecimal number');
@@ -110,6 +110,7 @@ export interface Proof {
   game: string;
   commitment: string;
   contributions: Contribution[];
+  broken: string[]; // sides whose text is not the one that they sealed
   seedFits: boolean;
   rolls: number;
   agree: number;
@@ -134,6 +135,7 @@ export async function verify(text: string, chitsBefore: ChitsBefore, progress: (
     game: tags['Dice-Game']!,
     commitment: tags['Dice-Commitment']!,
     contributions,
+    broken: await brokenSeals(JSON.parse(tags['Dice-Seals'] ?? '[]') as Contribution[], contributions),
     seedFits: (await sha256(fromHex(tags['Dice-Seed']!))) === tags['Dice-Commitment']!.toLowerCase(),
     rolls: rolls.length,
     agree: 0,
@@ -153,6 +155,15 @@ export async function verify(text: string, chitsBefore: ChitsBefore, progress: (
     else proof.wrong ??= { line: line.number, text: line.text, should, counter };
   }
   return proof;
+}
+
+async function brokenSeals(seals: Contribution[], contributions: Contribution[]): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [side, seal] of seals) {
+    const text = contributions.find(([of]) => of === side)?.[1];
+    if (text === undefined || (await sha256(utf8.encode(text))) !== seal) broken.push(side);
+  }
+  return broken;
 }
 
 async function shouldBe(dice: FairDice, line: RecordLine, counter: number, chitsBefore: ChitsBefore): Promise<string | null> {

@@ -57,7 +57,7 @@ export interface GameInfo {
   to_act?: ToAct;
   result?: string;
   winner?: Side;
-  dice?: { commitment?: string };
+  dice?: { commitment?: string; seals?: Record<Side, string>; awaits?: Side[] };
   analysis_of?: string;
   offers?: { draw?: Side; back?: { side: Side; because: string } };
   time_left?: Record<Side, number>;

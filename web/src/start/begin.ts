@@ -1,5 +1,6 @@
 // Beginning and joining games, with fair dice: the server's seal is fetched first, and only then do we settle our own
 // part of the dice (docs/dice.md). What was given is kept by this browser, so that the dice can be checked later.
+import { canCheck, sha256, utf8 } from '../panels/dice_check';
 import { ask } from '../protocol/wire';
 import { scenarioName } from './book';
 import type { Clock, Entry, Listed, Ticket } from './types';
@@ -46,18 +47,46 @@ export function randomText(): string {
 
 export const seal = () => ask<Ticket>('dice-ticket', {}, 1);
 
+// What this browser knows of its part in the dice of a game.
+interface Part {
+  commitment?: string;
+  text: string;
+  sides: string[];
+}
+
+// Who sits down before the last shows only the seal of his text, or the last could choose his own to suit it. What was typed
+// may be guessed: so something is added to it.
+const sealable = (typed: string) => (typed ? `${typed.slice(0, 100)} ${randomText()}` : randomText());
+const sealOf = (text: string) => sha256(utf8.encode(text));
+
+// All have sat down: what was sealed here is opened. Whatever is not known here must be typed.
+export async function openSeals(id: string, awaited: string[], typed?: string) {
+  const part = kept<Part>(`dice.${id}`);
+  const text = typed ?? part?.text;
+  let answer: { game: unknown } | null = null;
+  for (const side of awaited) if (text !== undefined) answer = await ask('unseal', { game: id, as: side, random: text });
+  if (typed !== undefined) keep(`dice.${id}`, { ...part, text: typed, sides: awaited });
+  return answer?.game ?? null;
+}
+
 function seats({ entry, opponent, level }: Plan, mine: string): Record<string, string> {
   const other = { computer: `computer:${level}`, look: `computer:${level}`, invite: 'invite', open: 'open', hotseat: 'hotseat' }[opponent];
   return Object.fromEntries(entry.sides.map((side) => [side, side === mine && opponent !== 'look' ? 'me' : other]));
 }
 
-// `text`: our part in the dice, made up unless the player typed one after having seen the seal of `ticket`.
-export async function begin(plan: Plan, ticket?: Ticket, text = randomText()): Promise<Begun> {
+// `typed`: our part in the dice, if the player typed one after having seen the seal of `ticket`; else it is made up.
+export async function begin(plan: Plan, ticket?: Ticket, typed = ''): Promise<Begun> {
   const { entry, scenario, opponent } = plan;
   const lot = entry.sides[crypto.getRandomValues(new Uint8Array(1))[0]! % entry.sides.length]!;
   const mine = plan.side || lot;
   const given = ticket ?? (await seal());
   const looking = opponent === 'look'; // nobody here throws anything in
+  const waits = (opponent === 'invite' || opponent === 'open') && canCheck();
+  const text = waits ? sealable(typed) : typed || randomText();
+  const share = looking ? {} : waits ? { seal: await sealOf(text) } : { random: text };
+  const sides = opponent === 'hotseat' ? entry.sides : [mine];
+  // Kept before anything is sent: a seal that nobody can open would hold the game up.
+  if (!looking) keep(`dice.${given.game}`, { commitment: given.commitment, text, sides } satisfies Part);
   const begun = await ask<Begun>(
     'create',
     {
@@ -68,13 +97,11 @@ export async function begin(plan: Plan, ticket?: Ticket, text = randomText()): P
       name: scenarioName(entry.game, scenario),
       public: opponent === 'open' || plan.public,
       ticket: given.ticket,
-      ...(looking ? {} : { random: text }),
+      ...share,
       ...(Object.keys(plan.options).length ? { options: plan.options } : {}),
     },
     1,
   );
-  const sides = opponent === 'hotseat' ? entry.sides : [mine];
-  if (!looking) keep(`dice.${begun.game.id}`, { commitment: given.commitment, text, sides });
   if (begun.invitations) keep(`invitations.${begun.game.id}`, begun.invitations);
   return begun;
 }

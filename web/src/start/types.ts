@@ -29,7 +29,7 @@ export interface Listed {
   winner?: Side;
   analysis_of?: string;
   clock?: Clock; // from here on: only of `game`
-  dice?: { commitment: string };
+  dice?: { commitment: string; seals?: Record<Side, string>; awaits?: Side[] };
 }
 
 export interface Clock {

@@ -3,6 +3,7 @@ import { readers } from '../games/readers';
 import type { GameReader, Piece } from '../games/pieces';
 import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Sheet, ToAct, View } from '../protocol/types';
 import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
+import { openSeals } from '../start/begin';
 import { t } from '../words/words.svelte';
 import { given, keyOf, next, said, same, type Pointing, type Touch } from './touches';
 
@@ -103,7 +104,7 @@ export class GameTable {
     this.reader = readers[this.info.game] ?? null;
     this.as = this.seatNow();
     this.listen();
-    if (this.info.status === 'waiting') return; // nothing lies on the table yet
+    if (this.info.status === 'waiting') return this.openSeals(); // nothing lies on the table yet
     const [sheet, layout] = await Promise.all([
       ask<{ sheet: Sheet }>('sheet', { game: this.id }),
       fetch(`api/maps/${this.info.game}.json`).then((answer) => answer.json() as Promise<Layout>),
@@ -112,6 +113,20 @@ export class GameTable {
     this.layout = layout;
     await this.refresh(true);
     if (step !== undefined) await this.look(step);
+  }
+  // When all have sat down, what this browser sealed of the dice is opened, and the game begins.
+  async openSeals(typed?: string) {
+    const own = (this.info?.dice?.awaits ?? []).filter((side) => this.mine.includes(side));
+    if (own.length === 0) return;
+    try {
+      const told = await openSeals(this.id, own, typed);
+      if (told && this.info?.status === 'waiting') {
+        this.info = infoOf(told);
+        if (this.info.status !== 'waiting') await this.enter();
+      }
+    } catch (problem) {
+      this.complain(problem);
+    }
   }
   private listen() {
     this.live ??= new Live(
@@ -184,6 +199,7 @@ export class GameTable {
       const began = this.info?.status === 'waiting' && push.game.status !== 'waiting';
       this.info = infoOf(push.game);
       if (began) void this.enter();
+      else if (this.info.status === 'waiting') void this.openSeals();
       else this.follow();
     } else {
       if (push.steps !== this.steps) {

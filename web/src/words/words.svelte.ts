@@ -13,8 +13,9 @@ function first(): Language {
   return navigator.languages.some((one) => one.startsWith('it')) && !navigator.languages[0]?.startsWith('en') ? 'it' : 'en';
 }
 
-let current = $state<Language>(first());
-document.documentElement.lang = current;
+const begun = first();
+let current = $state<Language>(begun);
+document.documentElement.lang = begun;
 
 export const language = () => current;
 export function speak(next: Language) {
