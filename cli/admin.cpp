@@ -4,6 +4,8 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "protocol/json_reader.h"
+#include "server/clock.h"
 #include "server/rows.h"
 #include "server/schema.h"
 #include "server/secrets.h"
@@ -57,8 +59,8 @@ void list_games(const Options& options) {
   Office office(options);
   for (const std::string& id : all_games(*office.sql)) {
     const auto row = game_with(*office.sql, id);
-    std::cout << id << "  " << row->status << "  " << row->game << ' ' << row->scenario << "  step "
-              << row->steps << "  \"" << row->name << "\"";
+    std::cout << id << "  " << row->status << (row->suspended != 0 ? ", suspended" : "") << "  " << row->game
+              << ' ' << row->scenario << "  step " << row->steps << "  \"" << row->name << "\"";
     for (const Seat& seat : row->seats)
       std::cout << "  " << seat.side << ": "
                 << (seat.kind == "computer" ? "computer " + seat.level
@@ -74,7 +76,7 @@ void suspend(const Options& options) {
   one.suspended = options.back ? 0 : 1;
   office.sql->begin();
   store_account(*office.sql, one);
-  if (!options.back) end_sessions(*office.sql, one.id, "");
+  if (!options.back) end_tokens(*office.sql, one.id, "");
   office.announce("account " + one.id);
   office.sql->commit();
   std::cout << one.name << (options.back ? " may play again\n" : " is suspended\n");
@@ -97,6 +99,32 @@ void delete_game(const Options& options) {
   erase_game(*office.sql, options.name);
   office.sql->commit();
   std::cout << options.name << " is deleted\n";
+}
+
+// Its clocks stand meanwhile.
+void suspend_game(const Options& options) {
+  Office office(options);
+  auto row = game_with(*office.sql, options.name);
+  if (!row) throw std::invalid_argument("there is no game " + options.name);
+  const Time now = now_in_milliseconds();
+  Clock clock = clock_from(parse_json(row->clock).value_or(Json::object()));
+  row->suspended = options.back ? 0 : 1;
+  if (row->status == "playing") {
+    if (options.back) {
+      clock.start(row->to_act, now, Clock::Ended::Decision);
+    } else {
+      clock.stop(now, Clock::Ended::Decision);
+    }
+  }
+  row->clock = to_json(clock).dump();
+  row->deadline = clock.flag_falls_at().value_or(0);
+  row->changed = row->noticed = std::max(now, row->changed + 1);
+  office.sql->begin();
+  store_suspension(*office.sql, *row);
+  note_an_end(*office.sql);
+  office.announce("game " + row->id + " " + std::to_string(row->changed));
+  office.sql->commit();
+  std::cout << row->id << (options.back ? " may be played again\n" : " is suspended\n");
 }
 
 void invite(const Options& options) {
@@ -124,6 +152,8 @@ void add_admin(CLI::App& app, int&) {
   add("suspend", "An account may no longer log in", suspend, "name")
       ->add_flag("--back", options->back, "It may again");
   add("delete-account", "For good; its games stay, without the name", delete_account, "name");
+  add("suspend-game", "A game that nobody may play on for now; its clocks stand", suspend_game, "id")
+      ->add_flag("--back", options->back, "It may be played again");
   add("delete-game", "For good", delete_game, "id");
   add("invite", "Print an invitation for a new account", invite, nullptr);
 }

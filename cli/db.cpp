@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "server/backup.h"
 #include "server/schema.h"
+#include "server/secrets.h"
 
 namespace tamburino::cli {
 namespace {
@@ -14,6 +15,7 @@ using namespace server;
 
 struct Options {
   std::string database = "tamburino.db", file;
+  bool replace = false;
 };
 
 void say(const char* what, const BackupCount& all) {
@@ -28,13 +30,19 @@ void add_db(CLI::App& app, int&) {
   db->require_subcommand(1);
   const auto options = std::make_shared<Options>();
   CLI::App* save = db->add_subcommand("backup", "Everything into a file, while the server runs");
-  CLI::App* load = db->add_subcommand("restore", "A backup into an empty database");
+  CLI::App* load = db->add_subcommand(
+      "restore", "A backup into an empty database, or with --replace in the place of all that is there");
   CLI::App* move = db->add_subcommand("migrate", "Brings the tables to the newest form");
   for (CLI::App* one : {save, load, move})
     one->add_option("--database", options->database, "A file, or postgresql://...")->capture_default_str();
   for (CLI::App* one : {save, load}) one->add_option("file", options->file, "The backup")->required();
   save->callback([options] { say("saved", backup(database_address(options->database), options->file)); });
-  load->callback([options] { say("restored", restore(options->file, database_address(options->database))); });
+  load->add_flag("--replace", options->replace, "What is there now is lost; servers that run begin anew");
+  load->callback([options] {
+    init_sodium();
+    say("restored", restore(options->file, database_address(options->database),
+                            options->replace ? Onto::Everything : Onto::Empty));
+  });
   move->callback([options] {
     const DatabaseAddress address = database_address(options->database);
     migrate(*connect(address), address.dialect);

@@ -15,7 +15,7 @@ constexpr std::array<std::pair<std::string_view, Sudden::When>, 5> kWhenWords{
      {"controls-any", Sudden::When::ControlsAny},
      {"losses-lead", Sudden::When::LossesLead},
      {"army-unsupplied", Sudden::When::ArmyUnsupplied}}};
-constexpr int kMostPoints = 99;
+constexpr int kMostVictoryPoints = 99;
 
 // Who holds what at the start, what ends the game at once, and what counts at its end.
 class VictoryReader {
@@ -58,7 +58,7 @@ class VictoryReader {
     Sudden sudden;
     sudden.when = table.choice<Sudden::When>("when", kWhenWords);
     if (sudden.when == Sudden::When::LossesLead) {
-      sudden.points = table.whole("points", {1, kMostPoints});  // either side
+      sudden.points = table.whole("points", {1, kMostVictoryPoints});  // either side
     } else {
       sudden.winner = table.choice<Side>("winner", kSideWords);
       if (sudden.when != Sudden::When::ArmyUnsupplied) read_places(table, sudden);
@@ -77,11 +77,11 @@ class VictoryReader {
   }
 
   void read_points(TomlTable& table) {
-    scenario_.points_per_step = table.whole("steps", {0, kMostPoints});
+    scenario_.points_per_step = table.whole("steps", {0, kMostVictoryPoints});
     if (table.has("exits")) read_exits(table);
     if (auto places = table.table("places")) {
       for (const LocatedText& name : places->all_keys()) {
-        const int worth = places->whole(name.text, {0, kMostPoints});
+        const int worth = places->whole(name.text, {0, kMostVictoryPoints});
         const auto place = lookup_.place_in_play(*places, name);
         if (!place) continue;
         check_city(*places, name, worth);
@@ -106,7 +106,7 @@ class VictoryReader {
     if (!exits) return;
     for (const auto& [word, side] : kSideWords) {
       const auto at = static_cast<std::size_t>(index(side));
-      scenario_.points_per_exit[at] = exits->whole(word, {0, kMostPoints});
+      scenario_.points_per_exit[at] = exits->whole(word, {0, kMostVictoryPoints});
       for (const MapSheet::Edge& edge : notes_.sheet.edges) {
         if (edge.use == "exit" && edge.who.starts_with(word)) scenario_.exits[at].push_back(edge.hex);
       }

@@ -227,11 +227,13 @@ Json NovaraTable::public_view() const {
   return common(view(n::word_of(n::Side::Sardinian)), view(n::word_of(n::Side::Austrian)));
 }
 
-int NovaraTable::unknown_to(std::string_view side) const {
+std::vector<int> NovaraTable::hidden_from(std::string_view side) const {
   const n::State view = n::masked(*game_, state_, side_named(side));
-  return static_cast<int>(std::count_if(view.units.begin(), view.units.end(), [](const n::UnitState& unit) {
-    return unit.status == n::Status::Unknown;
-  }));
+  std::vector<int> hidden;
+  for (std::size_t i = 0; i < view.units.size(); ++i) {
+    if (view.units[i].status == n::Status::Unknown) hidden.push_back(static_cast<int>(i));
+  }
+  return hidden;
 }
 
 bool NovaraTable::sees(std::string_view side, const Event& event) const {

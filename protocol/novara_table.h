@@ -68,7 +68,7 @@ class NovaraTable : public Table {
 
   bool secret() const override { return true; }
   Json public_view() const override;
-  int unknown_to(std::string_view side) const override;
+  std::vector<int> hidden_from(std::string_view side) const override;
   bool sees(std::string_view side, const Event& event) const override;
   ToAct to_act_for(std::string_view side) const override;
   std::string say_asked_for(std::string_view side) const override { return say_asked_by(to_act_for(side)); }

@@ -119,8 +119,9 @@ class Table {
   // Secrets: what one of the sides() may know. On a table where everything lies open there are none.
   virtual bool secret() const { return false; }
   virtual Json public_view() const { return position(); }  // what anybody may know
-  // How much of what the enemy has is hidden from the side: less after it has been shown something.
-  virtual int unknown_to(std::string_view /*side*/) const { return 0; }
+  // What of the enemy is hidden from the side, by numbers that grow: who is no longer among them has been
+  // shown.
+  virtual std::vector<int> hidden_from(std::string_view /*side*/) const { return {}; }
   virtual bool sees(std::string_view /*side*/, const Event& /*event*/) const { return true; }
   virtual ToAct to_act_for(std::string_view /*side*/) const { return to_act(); }
   virtual std::string say_asked_for(std::string_view /*side*/) const { return say_asked(); }

@@ -6,7 +6,9 @@
 
 #include "protocol/json_reader.h"
 #include "protocol/table.h"
+#include "server/rows.h"
 #include "server/schema.h"
+#include "server/secrets.h"
 
 namespace tamburino::server {
 namespace {
@@ -93,7 +95,7 @@ BackupCount backup(const DatabaseAddress& from, const std::filesystem::path& fil
   throw StorageError(fault.what());
 }
 
-BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& into) try {
+BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& into, Onto onto) try {
   std::ifstream in(file, std::ios::binary);
   if (!in) throw StorageError("cannot read " + file.string());
   std::string line;
@@ -113,9 +115,17 @@ BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& in
   migrate(*sql, into.dialect);
   int there = 0;
   *sql << "SELECT count(*) FROM accounts", soci::into(there);
-  if (there > 0) throw StorageError("the database holds accounts already: restore into an empty one");
-  sql->begin();
-  *sql << "DELETE FROM settings";
+  if (there > 0 && onto == Onto::Empty)
+    throw StorageError(
+        "the database holds accounts already: restore into an empty one, or with --replace in their place");
+  if (into.dialect == Dialect::Sqlite) {
+    *sql << "BEGIN IMMEDIATE";
+  } else {
+    sql->begin();
+  }
+  for (auto table = all_tables().rbegin(); table != all_tables().rend();
+       ++table)  // who refers before who is referred to
+    *sql << "DELETE FROM " + *table;
   BackupCount all;
   for (Json one = next(); !one.contains("end"); one = next()) {
     const std::string table = one.value("table", "");
@@ -127,7 +137,9 @@ BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& in
     insert(*sql, table, one.at("row"));
     count(all, table);
   }
-  sql->commit();
+  *sql << "UPDATE games SET noticed = changed WHERE noticed = 0";  // of a backup that knew no `noticed`
+  store_setting(*sql, kRestored, random_id(12));
+  *sql << "COMMIT";
   return all;
 } catch (const soci::soci_error& fault) {
   throw StorageError(fault.what());

@@ -12,7 +12,9 @@ struct BackupCount {
   int accounts = 0, games = 0, rows = 0;
 };
 BackupCount backup(const DatabaseAddress& from, const std::filesystem::path& file);
-// Into a database that holds nothing yet: all of it, or nothing.
-BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& into);
+// Into a database that holds nothing yet, or in the place of all that it holds: all of it, or nothing.
+// Servers that run on it begin anew.
+enum class Onto : unsigned char { Empty, Everything };
+BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& into, Onto onto = Onto::Empty);
 
 }  // namespace tamburino::server

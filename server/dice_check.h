@@ -21,7 +21,7 @@ struct DiceReport {
   std::vector<std::string> broken_seals;  // of the sides whose text is not the one that was sealed
   int seals = 0;                          // in the record
   int rolls = 0;                          // likewise
-  int checked = 0;  // compared with what seed, contributions and counter give
+  int checked = 0;                        // compared with what seed, contributions and counter give
   int different = 0;
   std::optional<Difference> first;  // that differs
   std::string passed_over;          // counters of no roll in the record: rolls that were taken back

@@ -238,9 +238,9 @@ DiceTags read_dice_tags(const Record& record) {
   tags.game = needed_tag(record, "Dice-Game");
   tags.commitment =
       hex(bytes_in(record, "Dice-Commitment", needed_tag(record, "Dice-Commitment")));  // capitals made small
-  tags.contributions =
-      pairs_in(record, "Dice-Contributions", needed_tag(record, "Dice-Contributions"));
-  if (const std::string* seals = record.tag("Dice-Seals")) tags.seals = pairs_in(record, "Dice-Seals", *seals);
+  tags.contributions = pairs_in(record, "Dice-Contributions", needed_tag(record, "Dice-Contributions"));
+  if (const std::string* seals = record.tag("Dice-Seals"))
+    tags.seals = pairs_in(record, "Dice-Seals", *seals);
   try {
     tags.counters = counters_from(needed_tag(record, "Dice-Counters"));
   } catch (const RequestError& error) {

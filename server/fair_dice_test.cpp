@@ -125,7 +125,8 @@ TEST_F(FairDiceTest, a_seal_is_the_texts_sha_256) {
   // printf 'viva Verdi' | sha256sum
   EXPECT_EQ(seal_of("viva Verdi"), "2b960dd1c02a6005a6794bc55a8b3084f88dd6fc34d12aa579439b80b582b4d3");
   EXPECT_NO_THROW(check_seal(seal_of("")));
-  for (const char* bad : {"", "viva Verdi", "F0241400F51A0787C966D272D6AFC7A5117E78BD6E5552130A7880376D3D75B5"})
+  for (const char* bad :
+       {"", "viva Verdi", "F0241400F51A0787C966D272D6AFC7A5117E78BD6E5552130A7880376D3D75B5"})
     EXPECT_THROW(check_seal(bad), RequestError) << bad;
 }
 

@@ -68,17 +68,25 @@ TicketKey ticket_key(const DatabaseAddress& database) {
 
 House::House(asio::io_context& home, const DatabaseAddress& database, HouseRules rules)
     : home_(home),
+      database_(database),
       rules_(std::move(rules)),
       storage_(database, home.get_executor(), [this](const std::string& word) { changed_elsewhere(word); }),
       limits_(rules_.limits),
       hashing_(1),
       thinking_(static_cast<std::size_t>(std::max(1, rules_.computers))),
+      studying_(1),
       tick_(home) {
   for (int i = 0; i < std::max(1, rules_.computers); ++i)  // who thinks lets the others go first
     asio::post(thinking_, [] { setpriority(PRIO_PROCESS, 0, 10); });
-  const VapidKeys keys = vapid_keys(database);
+  asio::post(studying_, [] { setpriority(PRIO_PROCESS, 0, 10); });
+  read_keys();
+}
+
+// Anew when another database has been restored under us.
+void House::read_keys() {
+  const VapidKeys keys = vapid_keys(database_);
   vapid_public_ = keys.public_key;
-  ticket_key_ = ticket_key(database);
+  ticket_key_ = ticket_key(database_);
   NoticeConfig config = rules_.notices;
   config.vapid = keys;
   config.public_base_url = rules_.url;
@@ -99,6 +107,7 @@ House::House(asio::io_context& home, const DatabaseAddress& database, HouseRules
 House::~House() {
   ending_ = true;
   thinking_.join();
+  studying_.join();
   hashing_.join();
 }
 
@@ -115,6 +124,7 @@ Later<void> House::finish() {
     asio::steady_timer soon(home_, std::chrono::milliseconds(5));
     co_await soon.async_wait(asio::use_awaitable);
   }
+  co_await keep_notices();
 }
 
 Later<bool> House::healthy() {
@@ -183,7 +193,7 @@ const std::unordered_map<std::string, House::Command>& House::commands() {
       {"games", {&House::games, "of after"}},
       {"game", {&House::game, "game"}},
       {"import", {&House::import, "record name"}},
-      {"analysis", {&House::analysis, "game step"}},
+      {"analysis", {&House::analysis, "game step as"}},
       {"record", {&House::record, "game"}},
       {"dice", {&House::dice, "game"}},
       {"say", {&House::say, "game text room"}},
@@ -243,14 +253,14 @@ Later<Json> House::answer(std::string command, Json request, Caller caller,
     ~UnderWay() { --count; }
   } const under_way{++under_way_};
   try {
+    const Time now = now_in_milliseconds();
+    limits_.take("any", caller.address, 400, 100, now);
+    if (!caller.account.empty()) limits_.take("account", caller.account, 400, 100, now);
     const auto found = commands().find(command);
     if (found == commands().end())
       fail("unknown-command", "there is no command \"" + command.substr(0, 40) + "\"");
     if (!request.is_object()) fail("bad-request", "a request is a JSON object");
     check_keys(request, found->second.keys);
-    const Time now = now_in_milliseconds();
-    limits_.take("any", caller.address, 400, 100, now);
-    if (!caller.account.empty()) limits_.take("account", caller.account, 400, 100, now);
     request["cmd"] = command;
     Json result = co_await (this->*found->second.work)(caller, request, listener);
     Json reply{{"ok", true}};

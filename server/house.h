@@ -172,7 +172,12 @@ class House {
   static std::string to_notify(const Room& room, GameRow& row);
   void notify(const Room& room, const std::string& account);
   void call_awaited(const Room& room);
-  Later<void> send_notice(std::string account, std::string game_name, std::string game, std::string text);
+  using Words = std::function<std::string(const std::string& language)>;
+  Later<void> send_notice(std::string account, std::string game_name, std::string game, Words words);
+  Later<void> keep_notices();  // those not yet sent, for the next start
+  Later<void> send_kept_notices();
+  Later<void> begin_again();  // with another database in the place of this one
+  void read_keys();
   void wake_computer(const std::shared_ptr<Room>& room);
   Later<void> computer_plays(std::shared_ptr<Room> room);
   Later<void> keep_time();
@@ -203,11 +208,14 @@ class House {
   void begin_task(Later<void> task);  // on its own; counted, so that finish() can wait for it
 
   asio::io_context& home_;
+  DatabaseAddress database_;
   HouseRules rules_;
   Storage storage_;
   Library library_;
   Limits limits_;
   asio::thread_pool hashing_, thinking_;
+  asio::thread_pool
+      studying_;  // analyses and imports: they hold up neither the computer's seats nor the database
   std::unique_ptr<Messenger> messenger_;
   std::string vapid_public_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
@@ -218,7 +226,7 @@ class House {
   std::unordered_map<std::string, Remembered> remembered_;  // by hash of the token
   TicketKey ticket_key_{};
   asio::steady_timer tick_;
-  std::string last_end_;
+  std::string last_end_, restored_;
   std::atomic<bool> ending_ = false;
   int under_way_ = 0;
   std::uint64_t acts_ = 0, refusals_ = 0, commands_ = 0, faults_ = 0;

@@ -85,7 +85,7 @@ Later<Account> House::own_account(const Caller& caller) {
 // Read and written in one work, so that nobody's change is lost.
 Later<Account> House::changed_account(std::string id, std::function<void(Account&)> how) {
   const auto keep = [id, how](soci::session& sql) {
-    auto one = account_with(sql, id);
+    auto one = account_held(sql, id);
     if (!one) fail("unauthorized", "the account is gone");
     how(*one);
     store_account(sql, *one);
@@ -234,7 +234,7 @@ Later<Json> House::change(const Caller& caller, const Json& request, const Ear&)
   const Account one = co_await changed_account(caller.account, how);
   if (!hash.empty()) {  // who was logged in by the old one is so no more
     const auto keep = [id = one.id, token = caller.token, this](soci::session& sql) {
-      end_sessions(sql, id, token);
+      end_tokens(sql, id, token);
       storage_.announce(sql, "account " + id);
     };
     co_await storage_.write(keep);
@@ -364,8 +364,12 @@ Later<Json> House::push_end(const Caller& caller, const Json& request, const Ear
 Later<Json> House::test_notice(const Caller& caller, const Json&, const Ear&) {
   require_person(caller);
   limits_.take("test-notice", caller.account, 3, 0.02, now_in_milliseconds());
-  const std::string name = "Tamburino", text = "This is how you will be told that it is your turn.";
-  co_await send_notice(caller.account, name, std::string(), text);
+  const std::string name = "Tamburino";
+  const Words words = [](const std::string& language) -> std::string {
+    return language == "it" ? "Così saprai quando tocca a te."
+                            : "This is how you will be told that it is your turn.";
+  };
+  co_await send_notice(caller.account, name, std::string(), words);
   co_return Json::object();
 }
 

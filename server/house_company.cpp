@@ -40,7 +40,7 @@ Later<Json> House::chat(const Caller& caller, const Json& request, const Ear&) {
     seated |= !caller.account.empty() && seat.account == caller.account;
   const std::string where = text_or(request, "room", 20, seated ? "seats" : "spectators");
   if (where != "seats" && where != "spectators") fail("bad-request", "room should be seats or spectators");
-  if (where == "seats" && !seated) fail("forbidden", "that is for those who play");
+  if (where == "seats" && !seated && !here->over()) fail("forbidden", "that is for those who play");
   if (where == "spectators" && seated && !here->over())
     fail("forbidden", "who plays hears the spectators when the game is over");
   const int since = request.value("since", 0);
@@ -68,7 +68,8 @@ Later<Json> House::watch(const Caller& caller, const Json& request, const Ear& e
     auto& watchers = here->watchers;
     std::erase_if(watchers, [&](const Room::Watcher& one) { return one.key == ear.get() && one.as == as; });
     const bool first = watchers.empty();
-    watchers.push_back({ear, ear.get(), as, caller.account, caller.token, language});
+    watchers.push_back(
+        {ear, ear.get(), as, caller.account, caller.token, language, but_for_time(told(*here, caller))});
     if (first) here->told = here->row.steps, here->last_told = told_now(*here);
   }
   Json answer = Json::object();

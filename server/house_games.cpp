@@ -30,16 +30,6 @@ Json to_act_now(const Room& room, const Table& table, const std::string& viewer)
 
 namespace {
 
-// `changed` moves with what is done in secret as well, and would tell how often that is.
-Time last_noticed(const GameRow& row) {
-  const Json offer = parse_json(row.offer).value_or(Json::object());
-  return row.status == "playing" ? offer.value("noticed", row.created) : row.changed;
-}
-
-}  // namespace
-
-namespace {
-
 // What binds the server and, by their seals, the players; and whose seals are to be opened now.
 Json dice_told(const GameRow& row) {
   Json dice{{"commitment", row.commitment}};
@@ -69,7 +59,7 @@ Json told(const Room& room, const Caller& caller) {
             {"seats", seats},
             {"public", row.is_public != 0},
             {"created", row.created},
-            {"changed", last_noticed(row)}};
+            {"changed", row.noticed}};
   Json clock = parse_json(row.clock).value_or(Json::object());
   json["clock"] = clock.contains("rules") ? clock["rules"] : clock;
   if (!row.clock.empty()) {
@@ -79,6 +69,12 @@ Json told(const Room& room, const Caller& caller) {
       if (const auto remains = now.remaining(face.side, now_in_milliseconds())) left[face.side] = *remains;
     }
     if (!left.empty()) json["time_left"] = left;
+    for (const Clock::Face& face : now.faces) {  // in games by turns
+      if (now.rules.vacation_days == 0) continue;
+      json["vacation"][face.side] = {{"days", face.vacation_days}};
+      if (face.vacation_until > now_in_milliseconds())
+        json["vacation"][face.side]["until"] = face.vacation_until;
+    }
     if (!now.running.empty()) json["running"] = now.running;
   }
   if (room.table != nullptr && row.status != "waiting") {
@@ -86,11 +82,12 @@ Json told(const Room& room, const Caller& caller) {
     json["to_act"] = to_act_now(room, *room.table, own);
     json["secrets"] = room.table->secret();
   }
+  if (row.suspended != 0) json["suspended"] = true;
   if (row.status == "over") json["result"] = row.result, json["winner"] = row.winner;
   json["dice"] = dice_told(row);
   if (!row.analysis_of.empty()) json["analysis_of"] = row.analysis_of;
   Json offers = offer_of(room);
-  offers.erase("told"), offers.erase("credited"), offers.erase("noticed");
+  offers.erase("told"), offers.erase("credited");
   if (offers.contains("back")) offers["back"].erase("keep"), offers["back"].erase("steps");
   json["offers"] = offers;
   return json;
@@ -291,7 +288,7 @@ Later<Json> House::unseal(const Caller& caller, const Json& request, const Ear&)
 // Stores who sits where now, and begins the game when nobody is missing any more. Who calls holds the room.
 Later<void> House::seated(std::shared_ptr<Room> here, GameRow row) {
   const Time read_at = row.changed;
-  row.changed = std::max(now_in_milliseconds(), read_at + 1);
+  row.changed = row.noticed = std::max(now_in_milliseconds(), read_at + 1);
   std::vector<Step> none;
   Begun first = co_await begun(std::move(row), std::move(none));
   row = std::move(first.row);
@@ -321,6 +318,16 @@ Later<Json> House::leave(const Caller& caller, const Json& request, const Ear&) 
   co_await held.take();
   GameRow row = here->row;
   if (row.status != "waiting") fail("not-open", "the game has begun: resign instead");
+  // Who knows what the others have thrown in could come back with a text that suits it.
+  const bool sealed_mine = std::any_of(row.seats.begin(), row.seats.end(), [&](const Seat& seat) {
+    return seat.account == caller.account && !seat.seal.empty();
+  });
+  const bool opened = std::any_of(row.seats.begin(), row.seats.end(), [](const Seat& seat) {
+    return !seat.seal.empty() && !seat.contribution.empty();
+  });
+  if (taken(row) && (sealed_mine || opened))
+    fail("not-open",
+         "all seats are taken, and the dice are being settled: open what you have sealed, and resign");
   bool had = false;
   for (Seat& seat : row.seats) {
     if (seat.kind != "person" || seat.account != caller.account) continue;
@@ -330,7 +337,7 @@ Later<Json> House::leave(const Caller& caller, const Json& request, const Ear&) 
   }
   if (!had) fail("forbidden", "you have no seat in this game");
   const Time read_at = row.changed;
-  row.changed = std::max(now_in_milliseconds(), read_at + 1);
+  row.changed = row.noticed = std::max(now_in_milliseconds(), read_at + 1);
   const auto keep = [row, read_at, this](soci::session& sql) {
     if (!store_seats(sql, row, read_at)) return false;
     storage_.announce(sql, "game " + row.id + " " + std::to_string(row.changed));
@@ -389,13 +396,8 @@ Later<Json> House::games(const Caller& caller, const Json& request, const Ear&) 
   for (const GameRow& row : rows) {
     Json seats = Json::object();
     for (const Seat& seat : row.seats) seats[seat.side] = seat_told(seat);
-    Json one{{"id", row.id},
-             {"name", row.name},
-             {"game", row.game},
-             {"scenario", row.scenario},
-             {"status", row.status},
-             {"seats", seats},
-             {"changed", last_noticed(row)}};
+    Json one{{"id", row.id},         {"name", row.name}, {"game", row.game},      {"scenario", row.scenario},
+             {"status", row.status}, {"seats", seats},   {"changed", row.noticed}};
     if (row.status == "over") one["result"] = row.result, one["winner"] = row.winner;
     for (const Seat& seat : row.seats) {
       const bool awaits = row.status == "waiting" ? taken(row) && awaited(seat) : seat.side == row.to_act;
@@ -405,7 +407,7 @@ Later<Json> House::games(const Caller& caller, const Json& request, const Ear&) 
     all.push_back(std::move(one));
   }
   Json answer{{"games", all}};
-  if (rows.size() == kMostListed) answer["next"] = rows.back().changed;  // for `after`
+  if (rows.size() == kMostListed) answer["next"] = rows.back().noticed;  // for `after`
   co_return answer;
 }
 

@@ -16,6 +16,7 @@ void require_begun(const Room& room) {
 void require_playing(const Room& room) {
   require_begun(room);
   if (room.over()) fail("refused", "the game is over");
+  if (room.row.suspended != 0) fail("forbidden", "the keeper of this server has stopped this game for now");
 }
 
 // What the client says it knew when it decided.
@@ -34,14 +35,22 @@ std::uint8_t number_of(const Table& table, const std::string& side) {
   return static_cast<std::uint8_t>(std::find(sides.begin(), sides.end(), side) - sides.begin());
 }
 
-// Time is added once in a turn of the game, however often it is for the other side to answer in between.
+// Live, time is added once in a turn of the game, however often it is for the other side to answer in
+// between. By turns, every time that it is for a side to act is a turn.
 Clock::Ended ended_by(const std::string& side, const Clock& clock, const Table& table, Json& offer) {
-  if (clock.rules.kind == ClockRules::Kind::None) return Clock::Ended::Turn;
+  if (clock.rules.kind != ClockRules::Kind::Live) return Clock::Ended::Turn;
   if (!offer.contains("credited")) offer["credited"] = Json::object();
   const int turn = table.tally().turns;
   if (offer["credited"].value(side, -1) == turn) return Clock::Ended::Decision;
   offer["credited"][side] = turn;
   return Clock::Ended::Turn;
+}
+
+// What a take-back needs to give the times back, also to a process that was not there.
+std::shared_ptr<const std::string> kept_for_taking_back(const Clock& settled, const GameRow& row) {
+  const Json offer = parse_json(row.offer).value_or(Json::object());
+  const Json all{{"clock", to_json(settled)}, {"credited", offer.value("credited", Json::object())}};
+  return std::make_shared<const std::string>(all.dump());
 }
 
 std::string other_side(const Room& room, const std::string& side) {
@@ -138,17 +147,15 @@ Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vecto
   std::vector<Room::Mark> marks;
   std::vector<std::pair<std::vector<Event>, std::string>> told;
   const int first_step = row.steps + 1;
-  std::shared_ptr<const std::pair<Clock, Json>> before;
-  if (clock.rules.kind != ClockRules::Kind::None)
-    before = std::make_shared<const std::pair<Clock, Json>>(
-        clock.settled(now), parse_json(row.offer).value_or(Json::object()).value("credited", Json::object()));
+  std::shared_ptr<const std::string> before;
+  if (clock.rules.kind != ClockRules::Kind::None) before = kept_for_taking_back(clock.settled(now), row);
   const auto play_one = [&](Step step, const std::string& by) {
-    const bool secret = table->secret() && !by.empty();
-    const int unknown = secret ? table->unknown_to(by) : 0;
+    const Eyes eyes(*table, by);
     told.emplace_back(play(*table, step), by);
     audience.count(*table, by, told.back().first);
-    const bool shown = secret && table->unknown_to(by) < unknown;
-    marks.push_back({by.empty() ? kChance : number_of(*table, by), by.empty() || shown, before});
+    if (before != nullptr && !by.empty()) step.clock = *before;
+    marks.push_back({by.empty() ? kChance : number_of(*table, by), by.empty() || eyes.shown(*table),
+                     by.empty() ? nullptr : before});
     steps.push_back(std::move(step));
   };
   // All of it or nothing; but where there are secrets a step that was taken has perhaps shown something, and
@@ -179,8 +186,7 @@ Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vecto
   Json offer = parse_json(row.offer).value_or(Json::object());
   offer.erase("draw"), offer.erase("back");  // who plays on has not accepted
   if (row.to_act != side && offer.value("told", "") == side) offer.erase("told");  // his turn is over
-  // When something was last done that everybody could notice.
-  if (audience.of("") != here->audience->of("") || row.to_act != here->row.to_act) offer["noticed"] = now;
+  change.noticed = audience.of("") != here->audience->of("") || row.to_act != here->row.to_act;
   row.offer = offer.dump();
   if (asked.kind == ToAct::Kind::Over) {
     clock.stop(now);
@@ -254,7 +260,7 @@ Later<Json> House::ask(const Caller& caller, const Json& request, const Ear&) {
   if (level.starts_with("mcts:") || level.starts_with("time:"))
     fail("bad-request", "level should be novice, officer or marshal");
   const auto work = [table, question, as] { return analysis_told(*table, question, as); };
-  co_return co_await apart(thinking_, work);
+  co_return co_await apart(studying_, work);
 }
 
 // --- looking back
@@ -295,11 +301,12 @@ Later<Json> House::at(const Caller& caller, const Json& request, const Ear&) {
   const std::string id = here->row.id, origin = here->row.origin, language = language_in(request);
   const auto look = [id, origin, as, wanted, all, language, this](soci::session& sql) {
     std::vector<Step> steps = steps_of(sql, id);
+    const FullState full = state_of(sql, id);
     auto begun = begun_in(language, origin);
-    steps.resize(begun->secret() && !all
-                     ? steps_noticed(*begun, steps, as, wanted)
+    steps.resize(begun->secret()  // there everybody counts what he noticed
+                     ? steps_noticed(retold(begun->clone(), steps, as, -1, full), wanted)
                      : static_cast<std::size_t>(std::clamp(wanted, 0, static_cast<int>(steps.size()))));
-    const Retold story = retold(std::move(begun), steps, as, -1, state_of(sql, id));
+    const Retold story = retold(std::move(begun), steps, as, -1, full);
     return Json{{"view", all ? story.table->position() : seen(*story.table, as)},
                 {"to_act", to_act_for(*story.table, as)},
                 {"score", story.table->score()},
@@ -362,7 +369,8 @@ Later<Json> House::take_back(const Caller& caller, const Json& request, const Ea
   const bool alone = seat == nullptr || seat->account == caller.account;
   if (back.barrier.empty() || alone) {
     co_await take_back_now(here, as, back.keep);
-    co_return Json{{"steps", here->audience->of(as)}, {"to_act", to_act_for(*here->table, as)}};
+    co_return Json{
+        {"steps", here->audience->of(as)}, {"to_act", to_act_for(*here->table, as)}, {"count", back.count}};
   }
   if (seat->kind == "computer")
     fail("refused", "It stays as it is: " + back.barrier + ". The computer does not consent.");
@@ -427,25 +435,29 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
   change.row.to_act = asked.side;
   Json offer = offer_of(*here);
   offer.erase("back");
-  change.row.offer = offer.dump();
+  if (asked.side != here->row.to_act) offer.erase("told");  // his turn comes again, and he is told again
   // Times as they were when that was decided, unless it was in the middle of his own turn: else he could
-  // think for ever. Of decisions from before this process knew the game the times are gone.
-  const auto& before = keep < here->marks.size() ? here->marks[keep].before : nullptr;
+  // think for ever.
   if (change.clock.running != asked.side) {
-    if (before != nullptr && before->first.running == asked.side) {
-      change.clock.restore(before->first, now);
-      offer["credited"] = before->second;
-      change.row.offer = offer.dump();
+    const Json before = keep < here->marks.size() && here->marks[keep].before != nullptr
+                            ? parse_json(*here->marks[keep].before).value_or(Json::object())
+                            : Json::object();
+    const Clock then = before.contains("clock") ? clock_from(before["clock"]) : Clock();
+    if (then.running == asked.side) {
+      change.clock.restore(then, now);
+      offer["credited"] = before["credited"];
     } else {
       change.clock.start(asked.side, now, Clock::Ended::Decision);
     }
   }
+  change.row.offer = offer.dump();
+  change.noticed = here->row.to_act != asked.side || !here->table->secret();
+  const std::string to_tell = to_notify(*here, change.row);
   change.steps.push_back(step);
-  std::vector<Room::Mark> marks(here->marks.begin(), here->marks.begin() + static_cast<std::ptrdiff_t>(keep));
   co_await stored(here, std::move(change));
   here->table.reset();
   co_await load(here);
-  if (marks.size() == here->marks.size()) here->marks = std::move(marks);  // with their clocks
+  notify(*here, to_tell);
   std::vector<std::pair<std::vector<Event>, std::string>> nothing;
   tell_events(*here, nothing, *here->table);
   tell_game(*here);

@@ -50,6 +50,7 @@ Later<Json> House::record(const Caller& caller, const Json& request, const Ear&)
       all.set_tag("Result", row.result);
       all.set_tag("Winner", row.winner);
     }
+    if (!row.analysis_of.empty()) all.set_tag("Analysis-Of", row.analysis_of);
     tags.game = row.id, tags.commitment = row.commitment;
     for (const Seat& seat : row.seats) {
       if (!seat.contribution.empty()) tags.contributions.emplace_back(seat.side, seat.contribution);
@@ -122,7 +123,7 @@ Later<Json> House::import(const Caller& caller, const Json& request, const Ear&)
   require_account(caller);
   limits_.take("create", caller.account, 30, 0.05, now_in_milliseconds());
   const std::string text = text_in(request, "record", 8U << 20);
-  const auto look = [text](soci::session&) {
+  const auto look = [text] {
     try {
       const Record plain = replay(read_record(text)).session->record(0);  // checks everything
       const std::string* begin = plain.tag("Begin");
@@ -139,7 +140,7 @@ Later<Json> House::import(const Caller& caller, const Json& request, const Ear&)
       throw RequestError("bad-record", wrong.what());
     }
   };
-  auto branch = co_await storage_.read(look);
+  auto branch = co_await apart(studying_, look);
   const std::string plain = "analysis of " + branch.game + ", " + branch.scenario;
   const std::string name = readable(request, "name", 200, plain), of = "record";
   co_return co_await branched(caller, std::move(branch), name, of);
@@ -154,12 +155,18 @@ Later<Json> House::analysis(const Caller& caller, const Json& request, const Ear
   Held held(here);
   co_await enter(held, here);
   require_told(*here, "an analysis");
+  const std::string as =
+      side_of(*here, caller, request);  // whose count `step` is of, where there are secrets
   const int until = request.contains("step") ? std::max(0, request["step"].get<int>()) : INT_MAX;
   const auto row = here->row;
-  const auto look = [row, until, this](soci::session& sql) {
+  const auto look = [row, until, as, this](soci::session& sql) {
     std::vector<Step> steps = steps_of(sql, row.id);
-    std::erase_if(steps, [until](const Step& step) { return step.number > until; });
-    const Retold story = retold(library_.begin(row.origin), steps, "", -1, state_of(sql, row.id));
+    const FullState full = state_of(sql, row.id);
+    auto begun = library_.begin(row.origin);
+    steps.resize(begun->secret()
+                     ? steps_noticed(retold(begun->clone(), steps, as, -1, full), until)
+                     : static_cast<std::size_t>(std::clamp(until, 0, static_cast<int>(steps.size()))));
+    const Retold story = retold(std::move(begun), steps, "", -1, full);
     Branch branch{row.origin, row.game, row.scenario, story.table->sides(), {}};
     if (story.base_at > 0)
       branch.origin =

@@ -43,8 +43,12 @@ std::string House::to_notify(const Room& room, GameRow& row) {
 
 void House::notify(const Room& room, const std::string& account) {
   if (account.empty()) return;
-  begin_task(send_notice(account, room.row.name, room.row.id,
-                         "It is your turn: " + room.table->say_asked_for(room.row.to_act)));
+  const std::shared_ptr<Table> table = room.table->clone();
+  const Words words = [table, side = room.row.to_act](const std::string& language) {
+    table->set_language(language);
+    return (language == "it" ? "Tocca a te: " : "It is your turn: ") + table->say_asked_for(side);
+  };
+  begin_task(send_notice(account, room.row.name, room.row.id, words));
 }
 
 // All have sat down, and the game begins when these have opened what they sealed.
@@ -53,14 +57,16 @@ void House::call_awaited(const Room& room) {
     const bool looks = std::any_of(room.watchers.begin(), room.watchers.end(), [&](const Room::Watcher& one) {
       return one.account == seat.account && !one.who.expired();
     });
+    const Words words = [](const std::string& language) -> std::string {
+      return language == "it" ? "Tutti sono seduti: la partita comincia appena ti affacci."
+                              : "Everybody has sat down: the game begins as soon as you look in.";
+    };
     if (taken(room.row) && awaited(seat) && !looks)
-      begin_task(send_notice(seat.account, room.row.name, room.row.id,
-                             "Everybody has sat down: the game begins as soon as you look in."));
+      begin_task(send_notice(seat.account, room.row.name, room.row.id, words));
   }
 }
 
-Later<void> House::send_notice(std::string account, std::string game_name, std::string game,
-                               std::string text) {
+Later<void> House::send_notice(std::string account, std::string game_name, std::string game, Words words) {
   if (messenger_ == nullptr) co_return;
   struct Ways {
     std::optional<Account> account;
@@ -71,18 +77,63 @@ Later<void> House::send_notice(std::string account, std::string game_name, std::
   };
   const auto ways = co_await storage_.read(look);
   if (!ways.account) co_return;
-  Notice notice{ways.account->name, game_name, text, "/#/game/" + game, std::nullopt, std::nullopt, {}};
+  Notice notice{ways.account->name, game_name, words(ways.account->language), "/#/game/" + game, std::nullopt,
+                std::nullopt,       {}};
   if (!ways.account->email.empty()) notice.email = ways.account->email;
   if (!ways.account->webhook.empty()) notice.webhook = ways.account->webhook;
   for (const Push& push : ways.pushes) notice.push.push_back({push.endpoint, push.p256dh, push.auth});
   messenger_->send(std::move(notice));
 }
 
+namespace {
+
+Json to_json(const Notice& notice) {
+  Json json{{"account", notice.account_name},
+            {"game", notice.game_name},
+            {"text", notice.text},
+            {"url", notice.url}};
+  if (notice.email) json["email"] = *notice.email;
+  if (notice.webhook) json["webhook"] = *notice.webhook;
+  for (const PushSubscription& one : notice.push)
+    json["push"].push_back({one.endpoint, one.p256dh, one.auth});
+  return json;
+}
+
+Notice notice_from(const Json& json) {
+  Notice notice{json.at("account"), json.at("game"), json.at("text"), json.at("url"), {}, {}, {}};
+  if (json.contains("email")) notice.email = json["email"];
+  if (json.contains("webhook")) notice.webhook = json["webhook"];
+  for (const Json& one : json.value("push", Json::array()))
+    notice.push.push_back({one.at(0), one.at(1), one.at(2)});
+  return notice;
+}
+
+}  // namespace
+
+Later<void> House::keep_notices() {
+  std::vector<std::string> unsent;
+  for (const Notice& notice : messenger_->stop()) unsent.push_back(to_json(notice).dump());
+  if (unsent.empty()) co_return;
+  spdlog::info("{} notices are kept for the next start", unsent.size());
+  const auto keep = [unsent](soci::session& sql) {
+    for (const std::string& one : unsent) add_to_outbox(sql, one);
+  };
+  co_await storage_.write(keep);
+}
+
+Later<void> House::send_kept_notices() {
+  const auto look = [](soci::session& sql) { return take_outbox(sql); };
+  for (const std::string& one : co_await storage_.write(look)) {
+    if (const auto json = parse_json(one)) messenger_->send(notice_from(*json));
+  }
+}
+
 // --- the computer's seats
 
 void House::wake_computer(const std::shared_ptr<Room>& room) {
   const Seat* seat = room->seat(room->row.to_act);
-  if (!room->playing() || seat == nullptr || seat->kind != "computer" || room->computer_busy || ending_)
+  if (!room->playing() || seat == nullptr || seat->kind != "computer" || room->computer_busy || ending_ ||
+      room->row.suspended != 0)
     return;
   room->computer_busy = true;
   begin_task(computer_plays(room));
@@ -103,7 +154,8 @@ Later<void> House::computer_plays(std::shared_ptr<Room> room) {
       Held held(room);
       co_await enter(held, room);
       const Seat* now = room->seat(room->row.to_act);
-      if (!room->playing() || now == nullptr || now->kind != "computer") co_return;
+      if (!room->playing() || now == nullptr || now->kind != "computer" || room->row.suspended != 0)
+        co_return;
       seat = *now;
       table = room->table->clone();
       steps = room->row.steps;
@@ -137,7 +189,7 @@ Later<void> House::flag_falls(std::string id) {
   const auto due = co_await room(id);
   Held held(due);
   co_await enter(held, due);
-  if (!due->playing() || !due->clock.flag_fallen(now_in_milliseconds())) co_return;
+  if (!due->playing() || due->row.suspended != 0 || !due->clock.flag_fallen(now_in_milliseconds())) co_return;
   const std::string late = due->clock.running;
   std::string other;
   for (const Seat& seat : due->row.seats) other = seat.side != late ? seat.side : other;
@@ -153,13 +205,20 @@ Later<void> House::keep_time() {
       const Time now = now_in_milliseconds();
       struct News {
         std::vector<std::string> due;
-        std::string last_end;
+        std::string last_end, restored;
       };
       const auto look = [now](soci::session& sql) {
-        return News{games_due(sql, now), setting(sql, kLastEnd).value_or("")};
+        return News{games_due(sql, now), setting(sql, kLastEnd).value_or(""),
+                    setting(sql, kRestored).value_or("")};
       };
       const auto news = co_await storage_.read(look);
+      if (first) begin_task(send_kept_notices());
+      if (std::exchange(restored_, news.restored) != news.restored && !first) co_await begin_again();
       for (const std::string& id : news.due) begin_task(flag_falls(id));
+      if (beat % 7200 == 7199) {
+        const auto clear = [now](soci::session& sql) { end_expired_tokens(sql, now); };
+        co_await storage_.write(clear);
+      }
       if (news.last_end != last_end_ || beat % 7200 == 7199)
         begin_task(look_round());  // sessions expire, too
       last_end_ = news.last_end;
@@ -191,6 +250,7 @@ Later<void> House::look_round() {
   }
   struct Gone {
     std::set<std::string> tokens, games;
+    std::map<std::string, Time> changed;  // of the others
   };
   const auto look = [tokens = std::move(tokens), open = std::move(open)](soci::session& sql) {
     Gone gone;
@@ -201,7 +261,9 @@ Later<void> House::look_round() {
       if (!hash.empty() && (!account || expired || account->suspended != 0)) gone.tokens.insert(hash);
     }
     for (const std::string& id : open) {
-      if (!game_with(sql, id)) gone.games.insert(id);
+      const auto row = game_with(sql, id);
+      if (!row) gone.games.insert(id);
+      if (row) gone.changed[id] = row->changed;
     }
     return gone;
   };
@@ -216,6 +278,27 @@ Later<void> House::look_round() {
   }
   for (const std::string& id : gone.games) rooms_.erase(id);
   for (const auto& who : out) who->end();
+  for (const auto& [id, changed] : gone.changed) {  // suspended, or resigned with an account
+    if (const auto found = rooms_.find(id); found != rooms_.end() && found->second->stored < changed)
+      begin_task(caught_up(found->second, changed));
+  }
+}
+
+// Nothing that we know holds any more. Who looks on comes again, and is shown what is so now.
+Later<void> House::begin_again() {
+  spdlog::warn("the database has been restored from a backup: all games are read anew");
+  co_await keep_notices();
+  read_keys();
+  remembered_.clear();
+  std::vector<std::shared_ptr<Listening>> out;
+  for (const auto& [id, room] : rooms_) {
+    for (const Room::Watcher& one : room->watchers) {
+      if (auto who = one.who.lock()) out.push_back(std::move(who));
+    }
+  }
+  rooms_.clear();
+  for (const auto& who : out) who->end();
+  co_await send_kept_notices();
 }
 
 // Rooms that nobody uses are closed; those that are only looked into drop their table.

@@ -23,12 +23,12 @@ struct Room {
     std::string as;              // a side, or empty
     std::string account, token;  // who he was when he came, and by which session
     std::string language;
+    std::string last_game;  // what he was last told of the game, but for the running clocks
   };
-  struct Mark {             // of a decision that stands
-    std::uint8_t side = 0;  // 255: chance
-    bool closes = false;    // nothing before it comes back without consent
-    std::shared_ptr<const std::pair<Clock, Json>>
-        before;  // with a clock: how it stood then, and who was credited
+  struct Mark {                                 // of a decision that stands
+    std::uint8_t side = 0;                      // 255: chance
+    bool closes = false;                        // nothing before it comes back without consent
+    std::shared_ptr<const std::string> before;  // with a clock: how it stood then, as the step keeps it
   };
 
   GameRow row;
@@ -70,6 +70,7 @@ struct Change {
   Clock clock;
   std::unique_ptr<Table> table;  // none: it stays as it is
   std::vector<Step> steps;
+  bool noticed = true;  // by everybody
 };
 
 // Holds the room while it lives.
@@ -105,6 +106,7 @@ std::string side_of(const Room& room, const Caller& caller, const Json& request)
 std::string seat_of(const Room& room, const Caller& caller, const Json& request);
 void require_visible(const Room& room, const Caller& caller);
 Json told(const Room& room, const Caller& caller);
+std::string but_for_time(Json game);  // what was told, without the clocks that run
 Json to_act_now(const Room& room, const Table& table, const std::string& viewer);
 
 Json offer_of(const Room& room);

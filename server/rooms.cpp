@@ -21,6 +21,10 @@ std::uint8_t mark_of(const Table& table, const std::string& side) {
   return kChance;
 }
 
+std::shared_ptr<const std::string> clock_before(const Step& step) {
+  return step.clock.empty() ? nullptr : std::make_shared<const std::string>(step.clock);
+}
+
 }  // namespace
 
 FairDice dice_of(const GameRow& row) {
@@ -146,7 +150,8 @@ Later<void> House::load(std::shared_ptr<Room> room, int until) {
   room->state_at = loaded->state_at;
   Retold& story = *loaded->story;
   for (std::size_t i = 0; i < story.decisions.size(); ++i)
-    room->marks.push_back({mark_of(*story.table, story.decisions[i].step.side), story.closes[i], nullptr});
+    room->marks.push_back({mark_of(*story.table, story.decisions[i].step.side), story.closes[i],
+                           clock_before(story.decisions[i].step)});
   room->audience = std::make_unique<Audience>(story.audience);
   room->table = std::move(story.table);
   room->dice = std::make_unique<FairDice>(dice_of(room->row));
@@ -205,6 +210,7 @@ Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
   change.row.clock = to_json(change.clock).dump();
   change.row.deadline = change.clock.flag_falls_at().value_or(0);
   change.row.changed = std::max(now_in_milliseconds(), change.row.changed + 1);
+  if (change.noticed) change.row.noticed = change.row.changed;
   auto row = std::make_shared<const GameRow>(change.row);
   const Time before = room->stored;
   std::shared_ptr<const Table> whole;
@@ -295,13 +301,20 @@ void House::tell_events(Room& room, const std::vector<std::pair<std::vector<Even
   room.told = room.row.steps;
 }
 
+std::string but_for_time(Json game) {
+  game.erase("time_left");
+  return game.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 void House::tell_game(Room& room) {
-  for (const Room::Watcher& watcher : room.watchers) {
+  for (Room::Watcher& watcher : room.watchers) {
     const auto who = watcher.who.lock();
     if (who == nullptr || !visible_to(room.row, watcher.account)) continue;
     Caller caller;
     caller.account = watcher.account;
     const Json all{{"push", "game"}, {"game", told(room, caller)}};
+    const std::string news = but_for_time(all["game"]);
+    if (std::exchange(watcher.last_game, news) == news) continue;  // something was done in secret
     who->tell(std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace)));
   }
 }
@@ -363,12 +376,11 @@ namespace {
 
 // Does what was done elsewhere.
 std::vector<Event> follow(Room& room, const Step& step) {
-  const bool watch = room.table->secret() && !step.side.empty();
-  const int unknown = watch ? room.table->unknown_to(step.side) : 0;
+  const Eyes eyes(*room.table, step.side);
   std::vector<Event> events = play(*room.table, step);
   room.audience->count(*room.table, step.side, events);
-  const bool shown = watch && room.table->unknown_to(step.side) < unknown;
-  room.marks.push_back({mark_of(*room.table, step.side), step.kind == "roll" || shown, nullptr});
+  room.marks.push_back(
+      {mark_of(*room.table, step.side), step.kind == "roll" || eyes.shown(*room.table), clock_before(step)});
   if (!step.code.empty()) room.codes[step.code] = step.number;
   return events;
 }

@@ -32,11 +32,11 @@ constexpr const char* kAccountColumns =
     "id, name, kind, password, email, webhook, language, totp, totp_step, totp_on, recovery, suspended, "
     "created";
 
-std::optional<Account> account_where(soci::session& sql, const std::string& column,
-                                     const std::string& value) {
+std::optional<Account> account_where(soci::session& sql, const std::string& column, const std::string& value,
+                                     const std::string& how = "") {
   Account one;
   long long step = 0, created = 0;
-  sql << std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE " + column + " = :v",
+  sql << std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE " + column + " = :v" + how,
       use(value, "v"), into(one.id), into(one.name), into(one.kind), into(one.password), into(one.email),
       into(one.webhook), into(one.language), into(one.totp), into(step), into(one.totp_on),
       into(one.recovery), into(one.suspended), into(created);
@@ -52,6 +52,9 @@ std::optional<Account> account_named(soci::session& sql, const std::string& name
 }
 std::optional<Account> account_with(soci::session& sql, const std::string& id) {
   return account_where(sql, "id", id);
+}
+std::optional<Account> account_held(soci::session& sql, const std::string& id) {
+  return account_where(sql, "id", id, sql.get_backend_name() == "postgresql" ? " FOR UPDATE" : "");
 }
 
 bool add_account(soci::session& sql, const Account& one) {
@@ -119,25 +122,49 @@ void end_token(soci::session& sql, const std::string& hash) {
   note_an_end(sql);
   sql << "DELETE FROM tokens WHERE hash = :h", use(hash, "h");
 }
-void end_sessions(soci::session& sql, const std::string& account, const std::string& except_hash) {
+void end_tokens(soci::session& sql, const std::string& account, const std::string& except_hash) {
   note_an_end(sql);
-  sql << "DELETE FROM tokens WHERE account = :a AND kind = 'session' AND hash <> :h", use(account, "a"),
-      use(except_hash, "h");
+  sql << "DELETE FROM tokens WHERE account = :a AND hash <> :h", use(account, "a"), use(except_hash, "h");
 }
+void end_expired_tokens(soci::session& sql, Time now) {
+  const long long until = now;
+  sql << "DELETE FROM tokens WHERE expires > 0 AND expires < :n", use(until, "n");
+}
+
+namespace {
+
+template <class... Uses>
+std::vector<std::string> ids(soci::session& sql, const std::string& query, const Uses&... uses) {
+  std::vector<std::string> all;
+  std::string id;
+  soci::statement select(sql);
+  (select.exchange(uses), ...);
+  select.exchange(into(id));
+  select.alloc();
+  select.prepare(query);
+  select.define_and_bind();
+  select.execute();
+  while (select.fetch()) all.push_back(id);
+  return all;
+}
+
+}  // namespace
 
 // --- games
 
 void add_game(soci::session& sql, const GameRow& row) {
   const long long deadline = row.deadline, created = row.created, changed = row.changed;
+  const long long noticed = row.noticed;
   sql << "INSERT INTO games(id, name, game, scenario, origin, status, result, winner, owner, is_public, "
          "analysis_of, seed, "
-         "commitment, steps, rolls, to_act, clock, deadline, offer, created, changed) VALUES(:a, :b, :c, :d, "
+         "commitment, steps, rolls, to_act, clock, deadline, offer, created, changed, noticed) VALUES(:a, "
+         ":b, :c, :d, "
          ":e, :f, :g, :h, :i, "
-         ":j, :k, :l, :m, :n, :o, :p, :q, :r, :s, :t, :u)",
+         ":j, :k, :l, :m, :n, :o, :p, :q, :r, :s, :t, :u, :v)",
       use(row.id), use(row.name), use(row.game), use(row.scenario), use(row.origin), use(row.status),
       use(row.result), use(row.winner), use(row.owner), use(row.is_public), use(row.analysis_of),
       use(row.seed), use(row.commitment), use(row.steps), use(row.rolls), use(row.to_act), use(row.clock),
-      use(deadline), use(row.offer), use(created), use(changed);
+      use(deadline), use(row.offer), use(created), use(changed), use(noticed);
   int place = 0;
   for (const Seat& seat : row.seats) {
     sql << "INSERT INTO seats(game, side, place, kind, account, level, invitation, contribution, by_server, "
@@ -150,16 +177,18 @@ void add_game(soci::session& sql, const GameRow& row) {
 
 std::optional<GameRow> game_with(soci::session& sql, const std::string& id) {
   GameRow row;
-  long long deadline = 0, created = 0, changed = 0;
+  long long deadline = 0, created = 0, changed = 0, noticed = 0;
   sql << "SELECT id, name, game, scenario, origin, status, result, winner, owner, is_public, analysis_of, "
          "seed, commitment, "
-         "steps, rolls, to_act, clock, deadline, offer, created, changed FROM games WHERE id = :i",
+         "steps, rolls, to_act, clock, deadline, offer, created, changed, noticed, suspended FROM games "
+         "WHERE id = :i",
       use(id, "i"), into(row.id), into(row.name), into(row.game), into(row.scenario), into(row.origin),
       into(row.status), into(row.result), into(row.winner), into(row.owner), into(row.is_public),
       into(row.analysis_of), into(row.seed), into(row.commitment), into(row.steps), into(row.rolls),
-      into(row.to_act), into(row.clock), into(deadline), into(row.offer), into(created), into(changed);
+      into(row.to_act), into(row.clock), into(deadline), into(row.offer), into(created), into(changed),
+      into(noticed), into(row.suspended);
   if (!sql.got_data()) return std::nullopt;
-  row.deadline = deadline, row.created = created, row.changed = changed;
+  row.deadline = deadline, row.created = created, row.changed = changed, row.noticed = noticed;
   const soci::rowset<soci::row> seats =
       (sql.prepare << "SELECT s.side, s.kind, s.account, s.level, s.invitation, s.contribution, s.by_server, "
                       "a.name, s.seal FROM seats s "
@@ -177,10 +206,11 @@ std::vector<Step> steps_of(soci::session& sql, const std::string& game, int afte
   std::vector<Step> all;
   Step one;
   long long value = 0, at = 0;
-  soci::statement select = (sql.prepare << "SELECT number, kind, side, value, code, at FROM steps WHERE game "
-                                           "= :g AND number > :n ORDER BY number",
-                            use(game, "g"), use(after, "n"), into(one.number), into(one.kind), into(one.side),
-                            into(value), into(one.code), into(at));
+  soci::statement select =
+      (sql.prepare << "SELECT number, kind, side, value, code, at, clock FROM steps WHERE game "
+                      "= :g AND number > :n ORDER BY number",
+       use(game, "g"), use(after, "n"), into(one.number), into(one.kind), into(one.side), into(value),
+       into(one.code), into(at), into(one.clock));
   select.execute();
   while (select.fetch()) {
     one.value = value, one.at = at;
@@ -190,12 +220,14 @@ std::vector<Step> steps_of(soci::session& sql, const std::string& game, int afte
 }
 
 bool store_seats(soci::session& sql, const GameRow& row, Time read_at) {
-  const long long deadline = row.deadline, changed = row.changed, before = read_at;
-  soci::statement update = (sql.prepare << "UPDATE games SET status = :a, to_act = :b, clock = :c, deadline "
-                                           "= :d, changed = :e, steps = :f, rolls = :g, "
-                                           "offer = :h WHERE id = :i AND status = 'waiting' AND changed = :j",
-                            use(row.status), use(row.to_act), use(row.clock), use(deadline), use(changed),
-                            use(row.steps), use(row.rolls), use(row.offer), use(row.id), use(before));
+  const long long deadline = row.deadline, changed = row.changed, noticed = row.noticed, before = read_at;
+  soci::statement update =
+      (sql.prepare << "UPDATE games SET status = :a, to_act = :b, clock = :c, deadline "
+                      "= :d, changed = :e, steps = :f, rolls = :g, "
+                      "offer = :h, noticed = :i WHERE id = :j AND status = 'waiting' AND "
+                      "changed = :k",
+       use(row.status), use(row.to_act), use(row.clock), use(deadline), use(changed), use(row.steps),
+       use(row.rolls), use(row.offer), use(noticed), use(row.id), use(before));
   update.execute(true);
   if (update.get_affected_rows() != 1) return false;
   for (const Seat& seat : row.seats) {
@@ -214,17 +246,18 @@ struct Appending {
   explicit Appending(soci::session& sql)
       : update((sql.prepare << "UPDATE games SET status = :a, result = :b, winner = :c, steps = :d, rolls = "
                                ":e, to_act = :f, clock = :g, "
-                               "deadline = :h, offer = :i, changed = :j WHERE id = :k AND steps = :l AND "
-                               "changed = :m AND status = "
-                               "'playing'",
+                               "deadline = :h, offer = :i, changed = :j, noticed = :n WHERE id = :k AND "
+                               "steps = :l AND changed = :m AND status = 'playing'",
                 use(status), use(result), use(winner), use(steps), use(rolls), use(to_act), use(clock),
-                use(deadline), use(offer), use(changed), use(id), use(steps_before), use(changed_before))),
-        insert((sql.prepare << "INSERT INTO steps(game, number, kind, side, value, code, at) VALUES(:a, :b, "
-                               ":c, :d, :e, :f, :g)",
-                use(id), use(number), use(kind), use(side), use(value), use(code), use(at))) {}
-  std::string id, status, result, winner, to_act, clock, offer, kind, side, code;
+                use(deadline), use(offer), use(changed), use(noticed), use(id), use(steps_before),
+                use(changed_before))),
+        insert((
+            sql.prepare << "INSERT INTO steps(game, number, kind, side, value, code, at, clock) VALUES(:a, "
+                           ":b, :c, :d, :e, :f, :g, :h)",
+            use(id), use(number), use(kind), use(side), use(value), use(code), use(at), use(clock_before))) {}
+  std::string id, status, result, winner, to_act, clock, offer, kind, side, code, clock_before;
   int steps = 0, rolls = 0, steps_before = 0, number = 0;
-  long long deadline = 0, changed = 0, changed_before = 0, value = 0, at = 0;
+  long long deadline = 0, changed = 0, noticed = 0, changed_before = 0, value = 0, at = 0;
   soci::statement update, insert;
 };
 
@@ -237,13 +270,14 @@ thread_local Prepared prepared;
 bool append_by(Appending& with, const GameRow& row, const std::vector<Step>& steps, Time changed_before) {
   with.id = row.id, with.status = row.status, with.result = row.result, with.winner = row.winner;
   with.steps = row.steps, with.rolls = row.rolls, with.to_act = row.to_act, with.clock = row.clock;
-  with.deadline = row.deadline, with.offer = row.offer, with.changed = row.changed;
+  with.deadline = row.deadline, with.offer = row.offer, with.changed = row.changed,
+  with.noticed = row.noticed;
   with.steps_before = row.steps - static_cast<int>(steps.size()), with.changed_before = changed_before;
   with.update.execute(true);
   if (with.update.get_affected_rows() != 1) return false;
   for (const Step& step : steps) {
     with.number = step.number, with.kind = step.kind, with.side = step.side, with.value = step.value;
-    with.code = step.code, with.at = step.at;
+    with.code = step.code, with.at = step.at, with.clock_before = step.clock;
     with.insert.execute(true);
   }
   return true;
@@ -280,6 +314,13 @@ std::optional<std::pair<int, std::string>> state_of(soci::session& sql, const st
   return std::pair{number, state};
 }
 
+void store_suspension(soci::session& sql, const GameRow& row) {
+  const long long deadline = row.deadline, changed = row.changed, noticed = row.noticed;
+  sql << "UPDATE games SET suspended = :a, clock = :b, deadline = :c, changed = :d, noticed = :e WHERE id = "
+         ":f",
+      use(row.suspended), use(row.clock), use(deadline), use(changed), use(noticed), use(row.id);
+}
+
 void erase_game(soci::session& sql, const std::string& id) {
   note_an_end(sql);
   for (const char* table : {"steps", "states", "lines", "seats"})
@@ -287,8 +328,30 @@ void erase_game(soci::session& sql, const std::string& id) {
   sql << "DELETE FROM games WHERE id = :g", use(id, "g");
 }
 
+namespace {
+
+// Who is no more has resigned what was being played, and what had not begun never will.
+void end_games_of(soci::session& sql, const std::string& account, Time now) {
+  for (const std::string& game :
+       ids(sql, "SELECT DISTINCT game FROM seats WHERE account = :a", use(account, "a"))) {
+    GameRow row = *game_with(sql, game);
+    if (row.status == "waiting") erase_game(sql, game);
+    if (row.status != "playing") continue;
+    const Time before = row.changed;
+    std::string side;
+    for (const Seat& seat : row.seats) (seat.account == account ? side : row.winner) = seat.side;
+    row.steps += 1, row.status = "over", row.result = "resign", row.to_act.clear(), row.offer = "{}",
+                    row.deadline = 0;
+    row.changed = row.noticed = std::max(now, before + 1);
+    append(sql, row, {{row.steps, "resign", side, 0, "", now, ""}}, before);
+  }
+}
+
+}  // namespace
+
 void erase_account(soci::session& sql, const std::string& id) {
   note_an_end(sql);
+  end_games_of(sql, id, now_in_milliseconds());
   for (const char* table : {"tokens", "pushes"})
     sql << std::string("DELETE FROM ") + table + " WHERE account = :a", use(id, "a");
   sql << "UPDATE lines SET name = '', account = '' WHERE account = :a", use(id, "a");
@@ -298,21 +361,6 @@ void erase_account(soci::session& sql, const std::string& id) {
 
 namespace {
 
-template <class... Uses>
-std::vector<std::string> ids(soci::session& sql, const std::string& query, const Uses&... uses) {
-  std::vector<std::string> all;
-  std::string id;
-  soci::statement select(sql);
-  (select.exchange(uses), ...);
-  select.exchange(into(id));
-  select.alloc();
-  select.prepare(query);
-  select.define_and_bind();
-  select.execute();
-  while (select.fetch()) all.push_back(id);
-  return all;
-}
-
 long long upper(Time after) { return after > 0 ? after : 9'000'000'000'000LL; }
 
 }  // namespace
@@ -321,8 +369,8 @@ std::vector<std::string> games_of(soci::session& sql, const std::string& account
   const long long before = upper(after);
   return ids(sql,
              "SELECT g.id FROM games g WHERE (g.owner = :o OR g.id IN (SELECT game FROM seats WHERE account "
-             "= :s)) AND g.changed < "
-             ":b ORDER BY g.changed DESC LIMIT :m",
+             "= :s)) AND g.noticed < "
+             ":b ORDER BY g.noticed DESC LIMIT :m",
              use(account, "o"), use(account, "s"), use(before, "b"), use(most, "m"));
 }
 std::vector<std::string> open_games(soci::session& sql, Time after, int most) {
@@ -330,26 +378,28 @@ std::vector<std::string> open_games(soci::session& sql, Time after, int most) {
   return ids(sql,
              "SELECT g.id FROM games g WHERE g.status = 'waiting' AND g.is_public = 1 AND g.id IN (SELECT "
              "game FROM seats WHERE kind "
-             "= 'open') AND g.changed < :b ORDER BY g.changed DESC LIMIT :m",
+             "= 'open') AND g.noticed < :b ORDER BY g.noticed DESC LIMIT :m",
              use(before, "b"), use(most, "m"));
 }
 std::vector<std::string> public_games(soci::session& sql, const std::string& status, Time after, int most) {
   const long long before = upper(after);
   return ids(sql,
-             "SELECT id FROM games WHERE status = :s AND is_public = 1 AND changed < :b ORDER BY changed "
+             "SELECT id FROM games WHERE status = :s AND is_public = 1 AND noticed < :b ORDER BY noticed "
              "DESC LIMIT :m",
              use(status, "s"), use(before, "b"), use(most, "m"));
 }
 std::vector<std::string> games_due(soci::session& sql, Time now) {
   const long long until = now;
-  return ids(sql, "SELECT id FROM games WHERE deadline > 0 AND deadline <= :n LIMIT 200", use(until, "n"));
+  return ids(sql,
+             "SELECT id FROM games WHERE deadline > 0 AND deadline <= :n AND suspended = 0 ORDER BY deadline "
+             "LIMIT 200",
+             use(until, "n"));
 }
 std::vector<std::string> games_awaiting_computer(soci::session& sql, Time unchanged_since) {
   const long long until = unchanged_since;
   return ids(sql,
              "SELECT g.id FROM games g JOIN seats s ON s.game = g.id AND s.side = g.to_act WHERE g.status = "
-             "'playing' AND s.kind = "
-             "'computer' AND g.changed <= :n LIMIT 1000",
+             "'playing' AND g.suspended = 0 AND s.kind = 'computer' AND g.changed <= :n LIMIT 1000",
              use(until, "n"));
 }
 std::vector<std::string> all_games(soci::session& sql) {
@@ -406,6 +456,15 @@ std::vector<Push> pushes_of(soci::session& sql, const std::string& account) {
        use(account, "a"), into(one.endpoint), into(one.account), into(one.p256dh), into(one.auth));
   select.execute();
   while (select.fetch()) all.push_back(one);
+  return all;
+}
+
+void add_to_outbox(soci::session& sql, const std::string& notice) {
+  sql << "INSERT INTO outbox(notice) VALUES(:n)", use(notice, "n");
+}
+std::vector<std::string> take_outbox(soci::session& sql) {
+  std::vector<std::string> all = ids(sql, "SELECT notice FROM outbox");
+  if (!all.empty()) sql << "DELETE FROM outbox";
   return all;
 }
 

@@ -31,6 +31,8 @@ struct Account {
 std::string name_key(const std::string& name);  // names that differ only in case are the same
 std::optional<Account> account_named(soci::session& sql, const std::string& name);
 std::optional<Account> account_with(soci::session& sql, const std::string& id);
+// The same, and until the transaction ends no other process can change it.
+std::optional<Account> account_held(soci::session& sql, const std::string& id);
 bool add_account(soci::session& sql, const Account& account);  // false: the name is taken
 void store_account(soci::session& sql, const Account& account);
 
@@ -42,9 +44,12 @@ void add_token(soci::session& sql, const Token& token);
 std::optional<Token> token_with(soci::session& sql, const std::string& hash);
 std::vector<Token> bot_tokens_of(soci::session& sql, const std::string& account);
 inline const std::string kLastEnd = "last-end";  // a setting: changes when a session ends or a game is erased
+inline const std::string kRestored = "restored";  // a setting: changes when a backup takes the place of all
 void note_an_end(soci::session& sql);
 void end_token(soci::session& sql, const std::string& hash);
-void end_sessions(soci::session& sql, const std::string& account, const std::string& except_hash);
+void end_tokens(soci::session& sql, const std::string& account,
+                const std::string& except_hash);  // a bot's too
+void end_expired_tokens(soci::session& sql, Time now);
 
 struct Seat {
   std::string side;
@@ -62,6 +67,8 @@ struct GameRow {
   int steps = 0, rolls = 0;
   std::string to_act, clock, offer;
   Time deadline = 0, created = 0, changed = 0;
+  Time noticed = 0;   // changed so that everybody could notice: `changed` would tell what is done in secret
+  int suspended = 0;  // by the server's keeper
   std::vector<Seat> seats;  // in the order of the sides
 };
 
@@ -72,6 +79,7 @@ struct Step {
   std::int64_t value = 0;  // the action or the roll, packed; back: how many decisions remain
   std::string code;        // the client's key
   Time at = 0;
+  std::string clock{};  // of an act in a game with clocks: how they stood before it
 };
 
 void add_game(soci::session& sql, const GameRow& row);
@@ -88,9 +96,11 @@ void keep_prepared(soci::session* sql);
 void store_state(soci::session& sql, const std::string& game, int number, const std::string& state);
 std::optional<std::pair<int, std::string>> state_of(soci::session& sql, const std::string& game);
 void erase_game(soci::session& sql, const std::string& id);
-void erase_account(soci::session& sql, const std::string& id);  // its seats stay, without a name
+void store_suspension(soci::session& sql, const GameRow& row);  // with the clock
+void erase_account(soci::session& sql,
+                   const std::string& id);  // its seats stay, without a name; it has resigned
 
-// The latest first; `after` is the `changed` of the last one seen, 0 from the beginning.
+// The latest noticed first; `after` is the `noticed` of the last one seen, 0 from the beginning.
 std::vector<std::string> games_of(soci::session& sql, const std::string& account, Time after, int most);
 std::vector<std::string> open_games(soci::session& sql, Time after, int most);
 std::vector<std::string> public_games(soci::session& sql, const std::string& status, Time after, int most);
@@ -113,6 +123,9 @@ struct Push {
 void add_push(soci::session& sql, const Push& push);
 void end_push(soci::session& sql, const std::string& endpoint, const std::string& account);
 std::vector<Push> pushes_of(soci::session& sql, const std::string& account);
+
+void add_to_outbox(soci::session& sql, const std::string& notice);
+std::vector<std::string> take_outbox(soci::session& sql);
 
 std::optional<std::string> setting(soci::session& sql, const std::string& name);
 void make_setting(soci::session& sql, const std::string& name,

@@ -113,8 +113,16 @@ CREATE TABLE lines (
   text TEXT NOT NULL,
   at BIGINT NOT NULL,
   PRIMARY KEY (game, number)))",
-    // A contribution to the dice that is opened only when everybody has sat down.
-    "ALTER TABLE seats ADD COLUMN seal TEXT NOT NULL DEFAULT ''"};
+    // Seals of contributions to the dice; when a game was last changed so that everybody could notice; games
+    // that the server's keeper has stopped; how the clocks stood before a decision; notices that wait for the
+    // next start.
+    R"(ALTER TABLE seats ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN noticed BIGINT NOT NULL DEFAULT 0;
+UPDATE games SET noticed = changed;
+CREATE INDEX games_noticed ON games(status, noticed);
+ALTER TABLE games ADD COLUMN suspended INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE steps ADD COLUMN clock TEXT NOT NULL DEFAULT '';
+CREATE TABLE outbox (notice TEXT NOT NULL))"};
 
 void run_all(soci::session& sql, std::string_view statements) {
   while (!statements.empty()) {
@@ -166,8 +174,9 @@ void migrate(soci::session& sql, Dialect dialect) try {
 }
 
 const std::vector<std::string>& all_tables() {
-  static const std::vector<std::string> kAll{"settings", "accounts", "tokens", "invitations", "pushes",
-                                             "games",    "seats",    "steps",  "states",      "lines"};
+  static const std::vector<std::string> kAll{"settings", "accounts", "tokens", "invitations",
+                                             "pushes",   "games",    "seats",  "steps",
+                                             "states",   "lines",    "outbox"};
   return kAll;
 }
 

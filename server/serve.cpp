@@ -81,7 +81,7 @@ int serve(Service service) {
 int verify(const DatabaseAddress& database, std::ostream& out) {
   const auto sql = connect_to_existing(database);
   Library library;
-  int games = 0, stranded = 0;
+  int games = 0, stranded = 0, beyond = 0;
   for (const std::string& id : all_games(*sql)) {
     const auto row = game_with(*sql, id);
     if (!row || row->status == "waiting") continue;
@@ -95,18 +95,16 @@ int verify(const DatabaseAddress& database, std::ostream& out) {
       if (story.base_at > 0)
         throw RequestError("refused",
                            "it goes on from its full state at step " + std::to_string(state->first));
-      if (state && state->first == row->steps) {
-        auto kept = library.begin(row->origin);
-        kept->restore(parse_json(state->second).value_or(Json()));
-        if (kept->hash() != story.table->hash())
-          throw RequestError("refused", "it ends in another state than the one stored");
-      }
+      if (row->status == "playing" && row->steps > 0 && (!state || state->first < row->steps)) ++beyond;
     } catch (const std::exception& why) {
       ++stranded;
       out << id << "  " << row->name << "  step " << row->steps << ": " << why.what() << '\n';
     }
   }
   out << games << " games replayed, " << stranded << " no longer do\n";
+  if (beyond > 0)
+    out << beyond
+        << " have steps after their last full state: of these it is known only that they can be played\n";
   return stranded;
 }
 

@@ -1,5 +1,6 @@
 #include "server/storage.h"
 
+#include <fcntl.h>
 #include <libpq-fe.h>
 #include <poll.h>
 #include <soci/postgresql/soci-postgresql.h>
@@ -41,6 +42,11 @@ DatabaseAddress database_address(const std::string& text) {
 std::unique_ptr<soci::session> connect(const DatabaseAddress& address) try {
   if (address.dialect == Dialect::Postgresql)
     return std::make_unique<soci::session>(soci::postgresql, address.connect);
+  // Seeds and hidden positions are not for others on the machine; SQLite gives the files beside it the same
+  // rights.
+  if (const int file = open(address.path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+      file >= 0)
+    close(file);
   auto sql = std::make_unique<soci::session>(soci::sqlite3, address.connect);
   *sql << "PRAGMA busy_timeout = 10000";
   *sql << "PRAGMA journal_mode = WAL";

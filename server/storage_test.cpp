@@ -174,7 +174,8 @@ TEST_F(StorageTest, a_backup_from_before_a_migration_comes_back) {
   std::string old((std::istreambuf_iterator<char>(in)), {});
   const auto replace_all = [&](const std::string& from, const std::string& to) {
     ASSERT_NE(old.find(from), std::string::npos) << from;
-    for (std::size_t at = 0; (at = old.find(from, at)) != std::string::npos;) old.replace(at, from.size(), to);
+    for (std::size_t at = 0; (at = old.find(from, at)) != std::string::npos;)
+      old.replace(at, from.size(), to);
   };
   const std::string newest = std::to_string(newest_schema());
   replace_all(R"("schema":)" + newest, R"("schema":1)");

@@ -35,8 +35,38 @@ Audience::Audience(const Table& table) : secret_(table.secret()) {
   viewers_.push_back({""});
 }
 
-void Audience::count_for_all() {
-  for (Viewer& one : viewers_) one.noticed = true, ++one.steps;
+void Audience::count_for_all() { count_for(kAll); }
+
+void Audience::count_for(Mask who) {
+  for (std::size_t i = 0; i < viewers_.size(); ++i) {
+    viewers_[i].noticed = (who >> i & 1U) != 0;
+    if (viewers_[i].noticed) ++viewers_[i].steps;
+  }
+}
+
+Audience::Mask Audience::noticed_by() const {
+  Mask all = 0;
+  for (std::size_t i = 0; i < viewers_.size(); ++i)
+    all = static_cast<Mask>(all | (viewers_[i].noticed ? 1U << i : 0U));
+  return all;
+}
+
+Audience::Mask Audience::bit_of(const std::string& viewer) const {
+  for (std::size_t i = 0; i < viewers_.size(); ++i) {
+    if (viewers_[i].name == viewer) return static_cast<Mask>(1U << i);
+  }
+  return 0;
+}
+
+Eyes::Eyes(const Table& table, const std::string& side) {
+  if (!table.secret() || side.empty()) return;
+  side_ = side;
+  hidden_ = table.hidden_from(side);
+}
+bool Eyes::shown(const Table& after) const {
+  if (side_.empty()) return false;
+  const std::vector<int> now = after.hidden_from(side_);
+  return !std::includes(now.begin(), now.end(), hidden_.begin(), hidden_.end());
 }
 
 void Audience::count(const Table& table, const std::string& by, const std::vector<Event>& events) {
@@ -100,7 +130,7 @@ namespace {
 class Teller {
  public:
   Teller(std::unique_ptr<Table> begun, const std::string& viewer, int since)
-      : told_{begun->clone(), Audience(*begun), begun->clone(), 0, {}, {}, Json::array(), 0, ""},
+      : told_{begun->clone(), Audience(*begun), begun->clone(), 0, {}, {}, {}, {}, Json::array(), 0, ""},
         viewer_(viewer),
         since_(since) {}
 
@@ -108,9 +138,21 @@ class Teller {
     if (step.kind == "act" || step.kind == "roll") {
       decide(step);
     } else {
-      told_.audience.count_for_all();
+      told_.audience.count_for(step.kind == "back" ? who_notices_back(step) : Audience::kAll);
       if (step.kind == "back" || step.kind == "resume") take_back(step);
       add({{"event", step.kind}, {"side", step.side}});
+    }
+    told_.counts.push_back(told_.audience.of(viewer_));
+  }
+
+  // Whether the state that was stored here is where the steps have led.
+  bool agrees(const std::string& state) const {
+    try {
+      const auto kept = told_.table->clone();
+      kept->restore(parse_json(state).value_or(Json()));
+      return kept->hash() == told_.table->hash();
+    } catch (const RequestError&) {
+      return true;  // of another form: there is nothing to trust
     }
   }
 
@@ -125,6 +167,9 @@ class Teller {
     }
     told_.decisions = standing(so_far);
     told_.closes.assign(told_.decisions.size(), true);
+    told_.noticed.assign(told_.decisions.size(), Audience::kAll);
+    told_.counts.clear();
+    for (const Step& step : so_far) told_.counts.push_back(step.number);
     told_.base = told_.table->clone();
     told_.base_at = told_.decisions.size();
     told_.events = Json::array();
@@ -137,6 +182,7 @@ class Teller {
   // It counts as it did when it was done, but changes nothing.
   void pass_over(const Step& step) {
     told_.audience.count_for_all();
+    told_.counts.push_back(told_.audience.of(viewer_));
     if (step.kind == "roll") ++counter_;
   }
   void lose(int how_many, const std::string& why) { told_.lost = how_many, told_.why = why; }
@@ -145,23 +191,34 @@ class Teller {
 
  private:
   void decide(const Step& step) {
-    const bool watch = told_.table->secret() && !step.side.empty();
-    const int unknown = watch ? told_.table->unknown_to(step.side) : 0;
+    const Eyes eyes(*told_.table, step.side);
     const std::vector<Event> events = play(*told_.table, step);
     told_.audience.count(*told_.table, step.side, events);
-    const bool shown = watch && told_.table->unknown_to(step.side) < unknown;
     told_.decisions.push_back({step, step.kind == "roll" ? ++counter_ : 0});
-    told_.closes.push_back(step.kind == "roll" || shown);
+    told_.closes.push_back(step.kind == "roll" || eyes.shown(*told_.table));
+    told_.noticed.push_back(told_.audience.noticed_by());
     if (since_ < 0 || told_.audience.of(viewer_) <= since_) return;
     for (Json& event : events_for(*told_.table, events, viewer_)) add(std::move(event));
   }
 
+  std::size_t kept_by(const Step& step) const {
+    return std::min(told_.decisions.size(), static_cast<std::size_t>(std::max<std::int64_t>(step.value, 0)));
+  }
+
+  // What nobody else had noticed goes unnoticed.
+  Audience::Mask who_notices_back(const Step& step) const {
+    Audience::Mask all = told_.audience.bit_of(step.side);
+    for (std::size_t i = kept_by(step); i < told_.noticed.size(); ++i)
+      all = static_cast<Audience::Mask>(all | told_.noticed[i]);
+    return all;
+  }
+
   void take_back(const Step& step) {
-    const auto keep =
-        std::min(told_.decisions.size(), static_cast<std::size_t>(std::max<std::int64_t>(step.value, 0)));
+    const std::size_t keep = kept_by(step);
     if (keep < told_.base_at) throw RequestError("refused", "what was taken back there no longer replays");
     told_.decisions.resize(keep);
     told_.closes.resize(keep);
+    told_.noticed.resize(keep);
     told_.table = told_.base->clone();
     for (std::size_t i = told_.base_at; i < keep; ++i) play(*told_.table, told_.decisions[i].step);
   }
@@ -198,6 +255,8 @@ Retold retold(std::unique_ptr<Table> begun, const std::vector<Step>& steps, cons
   for (std::size_t i = 0; i < steps.size(); ++i) {
     try {
       teller.tell(steps[i]);
+      if (full && full->first == steps[i].number && !teller.agrees(full->second))
+        teller.trust(steps, full->first, full->second);
     } catch (const RequestError& why) {
       // What can no longer be played is passed over: up to where the game was taken up again from here, or to
       // the full state, or for good.
@@ -216,31 +275,9 @@ Retold retold(std::unique_ptr<Table> begun, const std::vector<Step>& steps, cons
   return teller.told();
 }
 
-std::size_t steps_noticed(const Table& begun, const std::vector<Step>& steps, const std::string& viewer,
-                          int noticed) {
-  std::size_t last = 0;
-  Audience audience(begun);
-  auto table = begun.clone();
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    try {
-      if (steps[i].kind == "act" || steps[i].kind == "roll") {
-        audience.count(*table, steps[i].side, play(*table, steps[i]));
-      } else {
-        audience.count_for_all();
-        if (steps[i].kind == "back" || steps[i].kind == "resume")
-          table = retold(begun.clone(), {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(i) + 1})
-                      .table;
-      }
-    } catch (const RequestError&) {  // no longer to be played: passed over as retold() does
-      const std::size_t stand =
-          standing({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(i)}).size();
-      const std::size_t resume = resumed_after(steps, i, stand);
-      for (; i < resume; ++i) audience.count_for_all();
-      --i;
-    }
-    if (audience.of(viewer) <= noticed) last = i + 1;
-  }
-  return last;
+std::size_t steps_noticed(const Retold& story, int noticed) {
+  const auto& counts = story.counts;
+  return static_cast<std::size_t>(std::upper_bound(counts.begin(), counts.end(), noticed) - counts.begin());
 }
 
 }  // namespace tamburino::server

@@ -27,6 +27,12 @@ class Audience {
   // Counts the step for all who noticed it. In a game without secrets these are all.
   void count(const Table& table, const std::string& by, const std::vector<Event>& events);
   void count_for_all();
+  // A bit for each viewer. What was taken back is noticed by those who had noticed it.
+  using Mask = std::uint8_t;
+  static constexpr Mask kAll = 0xff;
+  Mask noticed_by() const;  // the last step that was counted
+  Mask bit_of(const std::string& viewer) const;
+  void count_for(Mask who);
   int of(const std::string& viewer) const;
   bool noticed(const std::string& viewer) const;  // the last step that was counted
 
@@ -38,6 +44,17 @@ class Audience {
   };
   bool secret_;
   std::vector<Viewer> viewers_;
+};
+
+// Whether a decision has shown its side something that was hidden. Made before it.
+class Eyes {
+ public:
+  Eyes(const Table& table, const std::string& side);
+  bool shown(const Table& after) const;
+
+ private:
+  std::string side_;  // empty: there is nothing to see
+  std::vector<int> hidden_;
 };
 
 // Only what the viewer, or everybody, may know.
@@ -53,21 +70,23 @@ struct Retold {
   Audience audience;
   std::unique_ptr<Table> base;  // where it was told from: the beginning, or the full state that was trusted
   std::size_t base_at = 0;      // the decisions that stood then
-  std::vector<Decision> decisions;  // that stand
-  std::vector<bool> closes;         // for each: nothing before it comes back without consent
-  Json events = Json::array();      // those that the viewer has not seen yet, each with its step
-  int lost = 0;                     // steps at the end that can no longer be played, and why
+  std::vector<Decision> decisions;      // that stand
+  std::vector<bool> closes;             // for each: nothing before it comes back without consent
+  std::vector<Audience::Mask> noticed;  // for each: by whom
+  std::vector<int> counts;              // after each step: how many the viewer had noticed
+  Json events = Json::array();          // those that the viewer has not seen yet, each with its step
+  int lost = 0;                         // steps at the end that can no longer be played, and why
   std::string why;
 };
 // Steps that no longer can be played, because the rules have changed since, are passed over: up to the full
-// state, if there is one after them; otherwise the game goes on from before them, and they are lost. Where it
+// state, if there is one after them; otherwise the game goes on from before them, and they are lost. A full
+// state is trusted, too, when the steps before it lead elsewhere now. Where it
 // was then taken up again stands a step `resume`, with the decisions that remained.
 using FullState = std::optional<std::pair<int, std::string>>;  // after which step, and what `save` gave
 Retold retold(std::unique_ptr<Table> begun, const std::vector<Step>& steps, const std::string& viewer = "",
               int since = -1, const FullState& full = std::nullopt);
 
-// How many of the steps the viewer had behind him when he had noticed so many.
-std::size_t steps_noticed(const Table& begun, const std::vector<Step>& steps, const std::string& viewer,
-                          int noticed);
+// How many of its steps the viewer had behind him when he had noticed so many.
+std::size_t steps_noticed(const Retold& story, int noticed);
 
 }  // namespace tamburino::server

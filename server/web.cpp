@@ -270,6 +270,12 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
                       well ? "well\n" : "the database does not answer\n");
     }
     if (address.parts.size() == 1 && address.parts[0] == "metrics") {
+      // They count what is done in secret, too: not for everybody who plays here.
+      boost::system::error_code none;
+      const auto peer = asio::ip::make_address(from, none);
+      if (none || !peer.is_loopback())
+        co_return said(request,
+                       failure("forbidden", "the figures are for the machine that the server runs on"));
       std::string all = house_.metrics();
       all +=
           "# HELP tamburino_connections Open connections.\n# TYPE tamburino_connections "

@@ -117,6 +117,7 @@ class Messenger::Inside {
 
   void send(Notice notice);
   std::size_t waiting() const;
+  std::vector<Notice> stop();
 
  private:
   std::vector<Delivery> deliveries(Notice notice) const;
@@ -156,8 +157,23 @@ Messenger::Inside::Inside(NoticeConfig config, Log log, Expired expired)
 
 Messenger::Inside::~Inside() {
   for (std::jthread& worker : workers_) worker.request_stop();
-  workers_.clear();
+  workers_.clear();  // what was under way is in the queue again
   if (!queue_.empty()) log(std::to_string(queue_.size()) + " notices not sent: the server stops");
+}
+
+std::vector<Notice> Messenger::Inside::stop() {
+  for (std::jthread& worker : workers_) worker.request_stop();
+  workers_.clear();
+  std::vector<Notice> unsent;
+  for (const Delivery& delivery : std::exchange(queue_, {})) {
+    Notice one = *delivery.notice;
+    if (delivery.way != Way::Mail) one.email.reset();
+    if (delivery.way != Way::Webhook) one.webhook.reset();
+    one.push.clear();
+    if (delivery.way == Way::Push) one.push.push_back(delivery.subscription);
+    unsent.push_back(std::move(one));
+  }
+  return unsent;
 }
 
 void Messenger::Inside::send(Notice notice) {
@@ -353,5 +369,6 @@ Messenger::Messenger(NoticeConfig config, Log log, Expired expired)
 Messenger::~Messenger() = default;
 void Messenger::send(Notice notice) { inside_->send(std::move(notice)); }
 std::size_t Messenger::waiting() const { return inside_->waiting(); }
+std::vector<Notice> Messenger::stop() { return inside_->stop(); }
 
 }  // namespace tamburino::server

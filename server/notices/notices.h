@@ -64,6 +64,8 @@ class Messenger {
 
   void send(Notice notice);     // never blocks on the network
   std::size_t waiting() const;  // deliveries not yet done, for /metrics
+  // Ends as the destructor does, and gives back what was not sent, each with the targets it has not reached.
+  std::vector<Notice> stop();
 
  private:
   class Inside;

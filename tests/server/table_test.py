@@ -380,7 +380,7 @@ class Clocks(ServerTest):
 class Webhook:
     """A tiny server that keeps what it is sent."""
 
-    def __init__(self):
+    def __init__(self, port=0):
         kept = self.kept = []
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -392,7 +392,7 @@ class Webhook:
             def log_message(self, *_):
                 pass
 
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_port}/hook"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
