@@ -24,13 +24,15 @@ export class Overlays {
   on = $state.raw<OverlayKind[]>([]);
   shown = $state.raw<Overlay[]>([]);
   trouble = $state('');
+  private turn = 0;
   constructor(private readonly table: GameTable) {}
 
   toggle(kind: OverlayKind) {
     this.on = this.on.includes(kind) ? this.on.filter((one) => one !== kind) : [...this.on, kind];
   }
-  // Asks anew for all that are on; `from` is the hex or counter one looks from.
-  async refresh(from: { hex: string | null; piece: string | null }) {
+  // Asks anew for all that are on; `from` is the hex one looks from.
+  async refresh(from: string | null) {
+    const turn = ++this.turn;
     this.trouble = '';
     const asked = [...this.on];
     const made = await Promise.all(
@@ -43,28 +45,27 @@ export class Overlays {
         }
       }),
     );
-    if (asked.join() === this.on.join()) this.shown = made.filter((one) => one !== null);
+    if (turn === this.turn) this.shown = made.filter((one) => one !== null);
   }
   private enemy() {
     const { table } = this;
     return table.seats.map((seat) => seat.side).find((side) => side !== (table.as || table.seats[0]?.side)) ?? '';
   }
-  private async hexes(kind: OverlayKind, from: { hex: string | null; piece: string | null }): Promise<string[]> {
+  private async hexes(kind: OverlayKind, from: string | null): Promise<string[]> {
     const { table } = this;
     if (kind === 'zones') return spotsIn(await table.question('zones', { side: this.enemy() }));
     if (kind === 'threat') return spotsIn(await table.question('threat', { side: this.enemy() }));
     if (kind === 'supply') return spotsIn(await table.question('supply', { side: table.as || table.seats[0]?.side }));
     if (kind === 'command') {
-      if (table.toAct?.asked === 'place-chit' && from.hex) // who would be in reach of it there
-        return spotsIn(await table.question('command', { chit: table.view?.active, hex: from.hex }));
-      const here = from.hex ? (table.byPlace.get(from.hex) ?? []) : [];
+      if (table.toAct?.asked === 'place-chit' && from) // who would be in reach of it there
+        return spotsIn(await table.question('command', { chit: table.view?.active, hex: from }));
+      const here = from ? (table.byPlace.get(from) ?? []) : [];
       const leader = here.find((one) => one.leader) ?? table.pieces.find((one) => one.leader && one.side === table.as);
       if (!leader) return [];
       const asked = leader.kind === 'chit' ? { chit: leader.id } : { leader: leader.id };
       return Object.keys((await table.question('command', asked)).hexes ?? {});
     }
-    if (!from.hex) return [];
-    return this.seen(from.hex);
+    return from ? this.seen(from) : [];
   }
   // Every hex within range that can be seen from there.
   private async seen(hex: string): Promise<string[]> {
