@@ -114,8 +114,8 @@ export class GameTable {
     this.sheet = sheet.sheet;
     this.layout = layout;
     await this.refresh(true);
+    this.unseen = this.missed();
     if (step !== undefined) await this.look(step);
-    else this.unseen = this.missed();
     this.entered = true;
     this.noteSeen();
   }
