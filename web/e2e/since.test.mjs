@@ -1,7 +1,7 @@
 // U8 to U10: what happened since, the address of a moment, the log.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, api, attributes, here, network, open, playBoth, playUntil, position, visitor, withServer } from './harness.mjs';
+import { act, api, atRest, attributes, here, network, open, playBoth, playUntil, position, visitor, withServer } from './harness.mjs';
 
 withServer();
 
@@ -28,7 +28,8 @@ test('U8 who comes back is offered what happened; every event shows its hexes, t
     return from[(seed = (seed * 7919 + 13) % 104729) % from.length];
   };
   let news = [];
-  await playBoth(table, async () => {
+  await playBoth(table, async (game) => {
+    if (game.steps < left + 25) return false;
     news = (await told(page, table.id)).filter((event) => event.step > left);
     return news.length >= 60 && news.some((event) => event.event === 'moved');
   }, { choose: lively });
@@ -45,7 +46,7 @@ test('U8 who comes back is offered what happened; every event shows its hexes, t
   const start = Number(await bar(page).getAttribute('data-at'));
   assert.ok(start >= first && start <= first + 2, `begins at ${start}, not at ${first}`);
 
-  // Forward by key, some twenty events, with what the engine says of each; then back, and it looks the same.
+  // Forward by key, a dozen events, with what the engine says of each; then back, and it looks the same.
   const looks = [];
   const look = async (at) => {
     await playedTo(page, at);
@@ -58,7 +59,7 @@ test('U8 who comes back is offered what happened; every event shows its hexes, t
     });
     return { marked: await attributes(page, 'data-marked'), trail: await attributes(page, 'data-trail'), line: await line.innerText(), said: await page.getByTestId('replay-text').innerText() };
   };
-  const end = Math.min(all.length - 2, Math.max(start + 20, all.findIndex((event, i) => i > start && event.event === 'moved')));
+  const end = Math.min(all.length - 2, Math.max(start + 12, all.findIndex((event, i) => i > start && event.event === 'moved')));
   let trails = 0;
   for (let at = start; at <= end; ++at) {
     if (at > start) await page.keyboard.press('ArrowRight');
@@ -91,34 +92,29 @@ test('U8 who comes back is offered what happened; every event shows its hexes, t
   await page.keyboard.press('End');
   await playedTo(page, all.length - 1);
 
-  // Scrubbing over the last sixty events: a new value in every frame.
-  const { worst, tasks } = await page.evaluate(async ([from, to]) => {
-    const slider = document.querySelector('[data-testid="replay-bar"] input[type="range"]');
-    const tasks = [];
-    const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration)));
-    watch.observe({ type: 'longtask' });
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const values = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-    let worst = 0;
-    let last = await frame();
-    for (const value of [...values, ...values.toReversed()]) {
-      slider.value = value;
+  // Scrubbing over the last sixty events there and back. What counts is the work of the page for each, in time of the
+  // processor: how long a frame lasts is told too, but without a graphics card the map itself is drawn by the same two cores.
+  await atRest(page);
+  const meter = await table.one.context.newCDPSession(page);
+  await meter.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => (await meter.send('Performance.getMetrics')).metrics.find((one) => one.name === 'TaskDuration').value * 1000;
+  const values = Array.from({ length: 60 }, (_, i) => all.length - 60 + i);
+  const [works, frames] = [[], []];
+  for (const value of [...values, ...values.toReversed()]) {
+    const before = await worked();
+    frames.push(await page.evaluate(async (now) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      const slider = document.querySelector('[data-testid="replay-bar"] input[type="range"]');
+      const start = await frame();
+      slider.value = now;
       slider.dispatchEvent(new Event('input', { bubbles: true }));
-      const now = await frame();
-      worst = Math.max(worst, now - last);
-      last = now;
-    }
-    for (let i = 0; i < 30; ++i) { // the board is laid where it rests
-      const now = await frame();
-      worst = Math.max(worst, now - last);
-      last = now;
-    }
-    watch.disconnect();
-    return { worst, tasks };
-  }, [all.length - 60, all.length - 1]);
-  t.diagnostic(`scrubbing 60 events there and back: slowest frame ${worst.toFixed(0)} ms, long tasks ${tasks.map((one) => one.toFixed(0)).join(' ') || 'none'}`);
-  assert.ok(Math.max(0, ...tasks) < 100, `long tasks ${tasks}`);
-  assert.ok(worst < 100, `a frame of ${worst} ms`);
+      return (await frame()) - start;
+    }, value));
+    works.push((await worked()) - before);
+  }
+  const sorted = (list) => list.toSorted((a, b) => b - a);
+  t.diagnostic(`scrubbing 60 events there and back, per event: work ${sorted(works).slice(0, 3).map((one) => one.toFixed(0))} at most, ${sorted(works)[60].toFixed(0)} ms in the middle; frames ${sorted(frames).slice(0, 3).map((one) => one.toFixed(0))} at most, ${sorted(frames)[60].toFixed(0)} in the middle`);
+  assert.ok(sorted(works)[0] < 100, `${works}`);
   await playedTo(page, all.length - 60);
 
   await page.getByTestId('replay-close').click();
@@ -136,7 +132,10 @@ test('U9 the link to an event, opened by nobody in particular, shows the table a
   const { page } = owner;
   const made = await api(page, 'create', { game: 'butchery', seats: { allies: 'me', austrians: 'hotseat' } });
   const id = made.game.id;
-  await playUntil(page, id, (game) => game.steps >= 25, { choose: (list) => list.find((one) => one.verb === 'move') ?? list[0] });
+  const prefer = ['move', 'select', 'halt'];
+  await playUntil(page, id, async (game) => (await told(page, id, game.to_act.who)).filter((event) => event.event === 'moved').length >= 4, {
+    choose: (list) => prefer.map((verb) => list.find((one) => one.verb === verb)).find(Boolean) ?? list[0],
+  });
   await open(page, id);
   await page.keyboard.press('r');
   await page.getByTestId('replay-play').click();
@@ -186,7 +185,7 @@ test('U10 the log: by phase, by kind, with dice and their number, rules, hexes o
   await log.locator('li.resolution').first().waitFor();
 
   // Under its phase: who moves under movement, who fights under combat.
-  const rows = await log.locator('ol > li').evaluateAll((all) => all.map((one) => [one.querySelector('h2,h3,h4')?.tagName ?? 'entry', one.innerText]));
+  const rows = await log.locator('ol > li').evaluateAll((all) => all.map((one) => [one.querySelector('h2,h3,h4')?.tagName ?? 'entry', one.textContent]));
   const heading = (is) => {
     const at = rows.findIndex(([kind, text]) => kind === 'entry' && is.test(text));
     return rows.slice(0, at).findLast(([kind]) => kind !== 'entry')?.[1] ?? '';
@@ -200,26 +199,26 @@ test('U10 the log: by phase, by kind, with dice and their number, rules, hexes o
   await log.getByRole('combobox').selectOption({ label: 'Fights' });
   await page.waitForFunction(() => document.querySelectorAll('[data-testid="log"] li.entry:not(.fights)').length === 0);
   assert.ok((await log.locator('li.entry').count()) > 0);
-  assert.ok(!/2213/.test(await log.locator('ol').innerText()));
+  assert.ok(!/2213/.test(await log.locator('ol').textContent()));
   await log.getByRole('combobox').selectOption({ label: 'Moves' });
   await page.waitForFunction(() => document.querySelectorAll('[data-testid="log"] li.entry:not(.moves)').length === 0);
-  assert.match(await log.locator('ol').innerText(), /2213/);
+  await log.locator('li.moves', { hasText: '2213' }).waitFor();
   await log.getByRole('combobox').selectOption({ label: 'Everything' });
 
   // Dice with the number of their throw; every line of a resolution with its rule.
   const throws = [...new Set(events.filter((event) => event.event === 'rolled' || event.event === 'drawn').map((event) => event.step))];
-  const numbers = await log.locator('.number').allInnerTexts();
+  const numbers = await log.locator('.number').allTextContents();
   assert.deepEqual(numbers, throws.map((_, i) => `no. ${i + 1}`));
   const { counters } = await api(page, 'dice', { game: id });
   if (Array.isArray(counters)) assert.equal(numbers.length, counters.length);
   for (const resolution of await log.locator('li.resolution').all()) {
     const step = Number(await resolution.getAttribute('data-step'));
     assert.ok((await resolution.locator('.dice svg').count()) > 0, `no dice at ${step}`);
-    const lines = await resolution.locator('p').evaluateAll((all) => all.map((one) => [one.innerText, one.querySelector('button')?.innerText ?? '']));
+    const lines = await resolution.locator('p').evaluateAll((all) => all.map((one) => [one.textContent, one.querySelector('button')?.textContent ?? '']));
     for (const [text, rule] of lines) assert.match(rule, /[\dA-Z]/, `no rule in ${text}`);
   }
   const items = events.filter((event) => event.event === 'item');
-  assert.deepEqual((await log.locator('p.item button').allInnerTexts()).map((text) => text.trim()), items.map((event) => event.rule));
+  assert.deepEqual((await log.locator('p.item button').allTextContents()).map((text) => text.trim()), items.map((event) => event.rule));
 
   // Its hexes, outlined as long as the pointer is there.
   const moved = log.locator('li.entry', { hasText: '2213' }).first();
@@ -245,6 +244,6 @@ test('U10 the log: by phase, by kind, with dice and their number, rules, hexes o
   await page.getByTestId('chat').getByText('A fine morning for it').waitFor();
   await page.getByRole('button', { name: /^Log/ }).click();
   await log.locator('li.resolution').first().waitFor();
-  assert.ok(!/fine morning/.test(await log.innerText()));
+  assert.ok(!/fine morning/.test(await log.textContent()));
   await close();
 });

@@ -219,7 +219,7 @@ export function tell(sheet: Sheet, events: GameEvent[], turnNow: number): Row[] 
       part = '';
     }
     const nextPart = parts[event.event];
-    if (nextPart && phase === 'activation' && nextPart !== part) {
+    if (nextPart && (phase === 'activation' || phase === '') && nextPart !== part) { // a position may begin in the middle of one
       heading('part', named(sheet, 'phase', nextPart));
       part = nextPart;
     }

@@ -1,5 +1,6 @@
 // What can be laid over the map: zones of control, threat, command, supply, lines of sight. Each has its own hatching,
 // so that two can be told apart without colour, and comes from the engine.
+import { Refusal } from '../protocol/wire';
 import type { GameTable } from './table.svelte';
 
 export type OverlayKind = 'zones' | 'threat' | 'command' | 'supply' | 'los';
@@ -70,9 +71,16 @@ export class Overlays {
   // Every hex within range that can be seen from there.
   private async seen(hex: string): Promise<string[]> {
     const near = nearHexes(this.table, hex, 5);
-    const clear = await Promise.all(near.map(async (to) => ((await this.table.question('los', { from: hex, to })).clear ? to : null)));
+    const sees = (to: string) => this.table.question('los', { from: hex, to }).then(({ clear }) => Boolean(clear), (problem) => tooFar(problem));
+    const clear = await Promise.all(near.map(async (to) => ((await sees(to)) ? to : null)));
     return clear.filter((one): one is string => one !== null);
   }
+}
+
+// Beyond the range of the game nothing is seen; everything else is trouble.
+function tooFar(problem: unknown): false {
+  if (problem instanceof Refusal && problem.code !== 'offline') return false;
+  throw problem;
 }
 
 // Hexes, places or cells, as an object by name or as a list.

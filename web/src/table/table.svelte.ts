@@ -48,6 +48,7 @@ export class GameTable {
   private queued: Promise<void> | null = null;
   private wholly = false;
   private entered = false;
+  private drawn = new Map<string, { text: string; piece: Piece }>();
 
   constructor(id: string) {
     this.id = id;
@@ -61,7 +62,19 @@ export class GameTable {
   shown = $derived(this.moment?.view ?? this.view);
   looksBack = $derived(this.moment !== null);
   myTurn = $derived(!this.looksBack && this.as !== '' && this.toAct?.who === this.as && this.info?.status === 'playing');
-  pieces = $derived.by<Piece[]>(() => (this.shown && this.sheet && this.reader ? this.reader.pieces(this.shown, this.sheet) : []));
+  // A counter of which nothing has changed stays the same object, so that only the others are drawn anew.
+  pieces = $derived.by<Piece[]>(() => {
+    if (!this.shown || !this.sheet || !this.reader) return [];
+    const before = this.drawn;
+    this.drawn = new Map();
+    return this.reader.pieces(this.shown, this.sheet).map((piece) => {
+      const text = JSON.stringify(piece);
+      const same = before.get(piece.id);
+      const kept = same?.text === text ? same : { text, piece };
+      this.drawn.set(piece.id, kept);
+      return kept.piece;
+    });
+  });
   byPlace = $derived.by(() => {
     const all = new Map<string, Piece[]>();
     for (const piece of this.pieces) {
