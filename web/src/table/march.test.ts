@@ -28,5 +28,7 @@ describe('a march', () => {
   it('tells what ends it, and who may answer', () => {
     expect(interruptionsOf(wayTo(reach, '2010')!)).toEqual([{ hex: '2010', rule: '5c', by: '' }, { hex: '2010', rule: '10.4.11d', by: '2009' }]);
     expect(interruptionsOf(wayTo(reach, '2011')!)).toEqual([]);
+    const twice = wayTo({ ...reach, hexes: { ...reach.hexes, '2011': { ...reach.hexes['2011']!, interrupts: [{ rule: '10.4.11d', hex: '2009' }] } } }, '2010')!;
+    expect(interruptionsOf(twice)).toEqual([{ hex: '2011', rule: '10.4.11d', by: '2009' }, { hex: '2010', rule: '5c', by: '' }]);
   });
 });

@@ -46,8 +46,12 @@ export interface Interruption {
   rule: string;
   by: string; // the hex of who may answer; empty: the march ends here by itself
 }
+// Whoever answers does so when one first comes near him.
 export const interruptionsOf = ({ hexes }: March): Interruption[] =>
-  hexes.slice(1).flatMap(({ hex, reached }) => [
-    ...(reached?.stops ? [{ hex, rule: reached.rule ?? '', by: '' }] : []),
-    ...(reached?.interrupts ?? []).map((one) => ({ hex, rule: one.rule, by: one.hex })),
-  ]);
+  hexes
+    .slice(1)
+    .flatMap(({ hex, reached }) => [
+      ...(reached?.stops ? [{ hex, rule: reached.rule ?? '', by: '' }] : []),
+      ...(reached?.interrupts ?? []).map((one) => ({ hex, rule: one.rule, by: one.hex })),
+    ])
+    .filter((one, i, all) => !one.by || all.findIndex((other) => other.by === one.by && other.rule === one.rule) === i);
