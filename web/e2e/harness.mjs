@@ -121,3 +121,70 @@ export async function position(page, request) {
   if (!made.ok) throw new Error(JSON.stringify(made));
   return made.game.id;
 }
+
+// --- on the map
+
+export const counter = (page, id) => page.locator(`[data-piece="${id}"]`).first();
+export const attributes = (page, name) => page.locator(`[${name}]`).evaluateAll((all, wanted) => all.map((one) => one.getAttribute(wanted)).sort(), name);
+
+// The map has come to rest.
+export function atRest(page) {
+  return page.waitForFunction(async () => {
+    const lies = () => document.querySelector('.sheet')?.style.transform;
+    const before = lies();
+    await new Promise((done) => setTimeout(done, 150));
+    return before && before === lies();
+  });
+}
+// Where a hex is on the screen, the whole map being shown if it has to be.
+export async function hexAt(page, game, hex) {
+  const look = async () => {
+    await atRest(page);
+    return page.evaluate(async ([which, name]) => {
+      window.layouts ??= {};
+      window.layouts[which] ??= await (await fetch(`api/maps/${which}.json`)).json();
+      const [x, y] = window.layouts[which].hexes[name];
+      const sheet = document.querySelector('.sheet');
+      const box = sheet.getBoundingClientRect();
+      const scale = box.width / sheet.offsetWidth;
+      const at = { x: box.left + x * scale, y: box.top + y * scale };
+      return { ...at, seen: document.elementFromPoint(at.x, at.y)?.closest('.frame') !== null && document.elementFromPoint(at.x, at.y) !== null };
+    }, [game, hex]);
+  };
+  const at = await look();
+  if (at.seen) return at;
+  await page.getByRole('button', { name: 'Whole map' }).click();
+  return look();
+}
+export async function clickHex(page, game, hex, keys = []) {
+  const { x, y } = await hexAt(page, game, hex);
+  for (const key of keys) await page.keyboard.down(key);
+  await page.mouse.click(x, y);
+  for (const key of keys) await page.keyboard.up(key);
+}
+export async function hoverHex(page, game, hex) {
+  const { x, y } = await hexAt(page, game, hex);
+  await page.mouse.move(x, y);
+}
+// Two browsers at one table: the first has the first side, the second comes by the link.
+export async function network(game, keys = {}) {
+  const [first, second] = SIDES[game];
+  const one = await visitor();
+  const made = await api(one.page, 'create', { game, seats: { [first]: 'me', [second]: 'invite' }, ...keys });
+  if (!made.ok) throw new Error(JSON.stringify(made));
+  const two = await visitor();
+  const joined = await api(two.page, 'join', { game: made.game.id, side: second, invitation: made.invitations[second] });
+  if (!joined.ok) throw new Error(JSON.stringify(joined));
+  return { id: made.game.id, one, two, pageOf: (who) => (who === first ? one.page : two.page), close: () => Promise.all([one.close(), two.close()]) };
+}
+// Plays a network game by the server, each side by its own browser, until `stop` says so.
+export async function playBoth(table, stop, { most = 400, choose = (list) => list[0] } = {}) {
+  for (let i = 0; i < most; ++i) {
+    const { game } = await api(table.one.page, 'game', { game: table.id });
+    if (game.status === 'over' || (await stop(game))) return game;
+    const page = table.pageOf(game.to_act.who);
+    const list = await actions(page, table.id, game.to_act.who);
+    await act(page, table.id, { bits: choose(list, game).bits }, game.to_act.who);
+  }
+  throw new Error('it never came to that');
+}
