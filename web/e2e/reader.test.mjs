@@ -7,7 +7,7 @@ import { act, actions, api, here, hotseat, open, playUntil, position, visitor, w
 withServer();
 
 const STACK = {
-  game: 'butchery', base: 'scenario', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2010', 'au-i': '2006' },
+  game: 'butchery', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2010', 'au-i': '2006' },
   units: { Castagny: { hex: '2010', face: 'E', losses: 1 }, 'fr-ii-a1': { hex: '2010', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2008', face: 'W', disorganised: true } },
 };
 const MARCH = {
@@ -23,11 +23,14 @@ const BATTLE = {
   battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', GD4: 'I Gar', GD5: 'II Gar' } },
 };
 const cursor = (page) => page.getByTestId('cursor');
-const type = async (page, text) => {
-  await page.keyboard.press('m');
-  await page.getByTestId('typed').waitFor();
+const say = async (page, text) => {
+  await page.waitForFunction(() => document.querySelector('#typed-field').value === ''); // what was said before is done
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
+};
+const type = async (page, text) => {
+  await page.keyboard.press('m');
+  await say(page, text);
 };
 
 test('U12 every hex has a name: number, ground, who stands there and in which state', async () => {
@@ -114,18 +117,14 @@ test('U12 commands are typed as one would say them', async () => {
   await moved('fr-ii-castagny', '2012');
   await page.waitForFunction(() => /2012/.test(document.querySelector('[data-testid=told]').textContent));
   assert.match(await page.getByTestId('typed').innerText(), /2012/); // and the form says it too
-  await page.keyboard.type('castagny face NE');
-  await page.keyboard.press('Enter');
+  await say(page, 'castagny face NE');
   for (let i = 0; i < 60 && (await unit('fr-ii-castagny')).face !== 'NE'; ++i) await page.waitForTimeout(50);
   assert.equal((await unit('fr-ii-castagny')).face, 'NE');
-  await page.keyboard.type('HALT');
-  await page.keyboard.press('Enter');
+  await say(page, 'HALT');
   await page.locator('[data-verb="done"]').waitFor();
-  await page.keyboard.type('Move Gault, please, to 2212');
-  await page.keyboard.press('Enter');
+  await say(page, 'Move Gault, please, to 2212');
   await moved('fr-ii-gault', '2212');
-  await page.keyboard.type('move Gault to 2222');
-  await page.keyboard.press('Enter');
+  await say(page, 'move Gault to 2222');
   const no = page.getByTestId('typed-refusal');
   await no.waitFor();
   assert.match(await no.innerText(), /2222/);
@@ -211,7 +210,9 @@ test('U12 axe finds nothing serious in dialogs, previews, typed commands and the
   await page.getByTestId('keys').waitFor();
   await quiet(page, wrong, 'keys');
   await page.keyboard.press('Escape');
-  await type(page, 'assault cast');
+  await page.keyboard.press('m');
+  await page.keyboard.type('assault cast');
+  await page.locator('#typed-0').waitFor();
   await quiet(page, wrong, 'typed');
   await page.keyboard.press('Escape');
   await page.keyboard.press('z');
