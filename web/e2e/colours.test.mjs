@@ -15,7 +15,7 @@ const BATTLE = {
   battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', GD4: 'I Gar', GD5: 'II Gar' } },
 };
 async function novara(page) {
-  const id = await hotseat(page, 'novara', { scenario: 'novara' });
+  const id = await hotseat(page, 'novara', { scenario: 'sforzesca' });
   // Somebody of either side on the map.
   await playUntil(page, id, (game) => !/set-up/.test(game.to_act.asked ?? ''), { most: 600 });
   return id;
@@ -102,7 +102,7 @@ test('U13 what is lit, the cursor and every overlay stand out from every tint of
       }
   };
   const layout = (game) => page.evaluate(async (name) => (await fetch(`api/maps/${name}.json`)).json(), game);
-  const id = await position(page, { ...FIGHT, phase: 'movement' });
+  const id = await position(page, { ...FIGHT, phase: 'movement', commanders: { 'fr-ii': '2012', 'au-i': '2006' } });
   await open(page, id);
   await page.locator('.frame').focus();
   await page.keyboard.press('n');
@@ -126,7 +126,8 @@ test('U13 what is lit, the cursor and every overlay stand out from every tint of
   await page.locator('.frame').focus();
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
-  await page.locator('.zone.lit, .city.lit').first().waitFor();
+  if ((await page.locator('[data-card]').count()) > 0) await page.keyboard.press('Enter'); // the first of several
+  await page.locator('.zone.lit, .city.lit').first().waitFor({ state: 'attached' });
   const zones = { ...colours, ...(await strokes(page, ['.cursor', '.zone.lit, .city.lit .ring'])) };
   const { width, height } = await layout('thousand');
   const net = Array.from({ length: 30 }, (_, i) => Array.from({ length: 30 }, (__, j) => [40 + ((width - 80) * i) / 29, 40 + ((height - 80) * j) / 29])).flat();
