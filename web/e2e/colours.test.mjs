@@ -68,7 +68,7 @@ test('U13 every number, name and letter on the counters stands out by 4.5 to 1, 
   await close();
 });
 
-// The tints of a drawn map: what most of the paper about each of these points has.
+// The tints of a drawn map: what the paper about each of these points has, without the ink on it, which is darker.
 const tints = (page, game, points, reach) => page.evaluate(async ([name, spots, far]) => {
   const image = new Image();
   image.src = `api/maps/${name}.svg`;
@@ -78,16 +78,15 @@ const tints = (page, game, points, reach) => page.evaluate(async ([name, spots, 
   const brush = canvas.getContext('2d', { willReadFrequently: true });
   brush.drawImage(image, 0, 0);
   const all = brush.getImageData(0, 0, canvas.width, canvas.height);
-  const median = (list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)];
   return spots.map(([x, y]) => {
-    const near = [[], [], []];
+    const near = [];
     for (let i = -4; i <= 4; ++i)
       for (let j = -4; j <= 4; ++j) {
         const at = (Math.round(y + (j * far) / 4) * canvas.width + Math.round(x + (i * far) / 4)) * 4;
-        if (all.data[at + 3] === 255) near.forEach((channel, n) => channel.push(all.data[at + n]));
+        if (all.data[at + 3] === 255) near.push([...all.data.slice(at, at + 3)]);
       }
-    return near.map(median);
-  }).filter((tint) => tint.every((one) => one !== undefined));
+    return near.sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2])[Math.floor(near.length * 0.7)];
+  }).filter(Boolean);
 }, [game, points, reach]);
 const strokes = (page, what) => page.evaluate((list) => Object.fromEntries(list.map((one) => [one, getComputedStyle(document.querySelector(one)).stroke.match(/[\d.]+/g).map(Number)])), what);
 
@@ -135,7 +134,7 @@ test('U13 what is lit, the cursor and every overlay stand out from every tint of
     const grounds = await tints(page, game, net, 10);
     judge(game, zones, [...new Map(grounds.map((one) => [String(one), one])).values()]);
   }
-  assert.deepEqual(wrong.slice(0, 12), []);
+  assert.deepEqual(wrong, []);
   await close();
 });
 
