@@ -109,15 +109,18 @@ export async function playUntil(page, id, stop, { most = 400, choose = (list) =>
   }
   throw new Error('it never came to that');
 }
-// Any position, as a private table with both seats: the engine writes it as a record, and the server takes that.
-export async function position(page, request) {
+// Any position, as a private table with both seats: the engine writes it as a record, and the server takes that. `then` are
+// actions done by the engine first, with the request's own dice.
+export async function position(page, request, then = []) {
   const child = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, TAMBURINO_PACKS: process.env.TAMBURINO_PACKS ?? join(root, 'packs') } });
-  child.stdin.end(`${JSON.stringify({ cmd: 'set', ...request })}\n${JSON.stringify({ cmd: 'record' })}\n`);
+  const asked = [{ cmd: 'set', ...request }, ...then.map((action) => ({ cmd: 'apply', action })), { cmd: 'record' }];
+  child.stdin.end(asked.map((one) => `${JSON.stringify(one)}\n`).join(''));
   let text = '';
   for await (const part of child.stdout) text += part;
-  const [set, record] = text.trim().split('\n').map((line) => JSON.parse(line));
-  if (!set.ok) throw new Error(JSON.stringify(set.error));
-  const made = await api(page, 'import', { record: record.record });
+  const answers = text.trim().split('\n').map((line) => JSON.parse(line));
+  const refused = answers.find((answer) => !answer.ok);
+  if (refused) throw new Error(JSON.stringify(refused.error));
+  const made = await api(page, 'import', { record: answers.at(-1).record });
   if (!made.ok) throw new Error(JSON.stringify(made));
   return made.game.id;
 }

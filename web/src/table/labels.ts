@@ -1,4 +1,5 @@
 // What a button says: the verb, and whatever of its operands is not plain from what has been touched already.
+import { named } from '../panels/sheet';
 import type { Action } from '../protocol/types';
 import { t, word } from '../words/words.svelte';
 import type { GameTable } from './table.svelte';
@@ -8,7 +9,7 @@ export function operandName(table: GameTable, name: string, value: string | numb
   const sheet = table.sheet;
   if (name === 'formation') return sheet?.formations.find((one) => one.id === id)?.name ?? id;
   if (name === 'led') return value ? t('action.led') : '';
-  if (name === 'face') return t('action.towards', { face: id });
+  if (name === 'face') return t('action.towards', { face: sheet ? named(sheet, 'face', id) : id });
   if (name === 'points' || name === 'number') return id;
   const piece = table.byId.get(id);
   if (piece) return piece.name;

@@ -12,11 +12,11 @@ export interface Overlay {
   hexes: string[];
 }
 const looks: Record<OverlayKind, { colour: string; strokes: string; turn: number; key: string }> = {
-  zones: { colour: '#a3201a', strokes: 'M0 4.500h9', turn: 45, key: 'z' },
+  zones: { colour: '#961c17', strokes: 'M0 4.500h9', turn: 45, key: 'z' },
   threat: { colour: '#6d1f7a', strokes: 'M0 4.500h9M4.5 0v9', turn: 45, key: 't' },
-  command: { colour: '#1b5e9e', strokes: 'M0 4.500h9', turn: 0, key: 'c' },
-  supply: { colour: '#2f6b34', strokes: 'M4.5 2.500v4', turn: 0, key: 's' },
-  los: { colour: '#9a5a00', strokes: 'M0 4.500h9', turn: 90, key: 'l' },
+  command: { colour: '#14508a', strokes: 'M0 4.500h9', turn: 0, key: 'c' },
+  supply: { colour: '#23572a', strokes: 'M4.5 2.500v4', turn: 0, key: 's' },
+  los: { colour: '#734100', strokes: 'M0 4.500h9', turn: 90, key: 'l' },
 };
 export const overlayKey = (kind: OverlayKind) => looks[kind].key;
 export const overlayLook = (kind: OverlayKind) => looks[kind];

@@ -222,6 +222,7 @@ export const en = {
   'typed.count': '{n} {n|action fits|actions fit}',
   'typed.done': 'Done: {text}',
   'typed.wait': 'It is not for you to decide now.',
+  'typed.little': 'to at on in into with and the of against facing face towards please', // are not looked at
 
   // --- one machine, two players
   'veil.title': 'Pass the machine on',
@@ -508,6 +509,7 @@ export const it: Record<keyof typeof en, string> = {
   'typed.count': '{n} {n|azione possibile|azioni possibili}',
   'typed.done': 'Fatto: {text}',
   'typed.wait': 'Ora non tocca a te decidere.',
+  'typed.little': 'a ad al alla alle in nel nella su sul sulla con e il lo la i gli le di del della contro verso per', // non contano
 
   'veil.title': 'Passa il posto',
   'veil.text': 'Ciò che segue è solo per i {side}. Chiamali, e guarda altrove.',
