@@ -21,7 +21,7 @@ function offered() {
   add('hex', '[data-lit-hex]', 'data-lit-hex');
   add('place', '[data-lit-place]', 'data-lit-place');
   add('cell', '.cell.lit', 'data-place');
-  add('face', '[data-face]', 'data-face');
+  add('face', '.turn[data-face]', 'data-face');
   add('retreat', '.retreats button', 'data-place');
   add('commit', '[data-commit]:not(.off)', 'data-commit');
   add('box', '.choice [data-box]:not(.off), .box.lit[data-box]', 'data-box');
@@ -38,11 +38,11 @@ function offered() {
 // Something changed by this, when somebody pointed at something.
 function signature() {
   const prompt = document.querySelector('section.prompt');
-  if (!prompt || prompt.getAttribute('aria-busy') === 'true') return '';
+  if (!prompt || (prompt.getAttribute('aria-busy') === 'true' && !document.querySelector('dialog'))) return '';
   const ids = (selector, name) => [...document.querySelectorAll(selector)].map((one) => one.getAttribute(name)).join(' ');
   return [
     prompt.dataset.steps, prompt.innerText, document.querySelector('[data-testid=foot]')?.innerText, ids('[data-lit-hex]', 'data-lit-hex'), ids('[data-lit-place]', 'data-lit-place'),
-    ids('.cell.lit', 'data-place'), ids('[data-face]', 'data-face'), ids('dialog', 'data-testid'), ids('.counter.held', 'class'), ids('.laid [data-piece]', 'data-piece'), ids('[data-card]', 'data-card'),
+    ids('.cell.lit', 'data-place'), ids('.turn[data-face]', 'data-face'), ids('dialog', 'data-testid'), ids('.counter.held', 'class'), ids('.laid [data-piece]', 'data-piece'), ids('[data-card]', 'data-card'),
     ids('[data-tray-piece]', 'data-tray-piece'), ids('[data-tray-piece]', 'aria-pressed'), ids('[data-chit]', 'aria-pressed'), ids('.box', 'class'),
     [...document.querySelectorAll('.counter.lit')].length,
   ].join('|');
@@ -51,20 +51,26 @@ function signature() {
 // Where one can click so that just this is hit.
 function spotOf({ kind, id }) {
   const selectors = {
-    button: `.prompt .actions button[data-verb]`, hex: `[data-lit-hex="${id}"]`, place: `[data-lit-place="${id}"]`, cell: `.cell.lit[data-place="${id}"]`, face: `[data-face="${id}"]`,
+    button: `.prompt .actions button[data-verb]`, hex: `[data-lit-hex="${id}"]`, place: `[data-lit-place="${id}"]`, cell: `.cell.lit[data-place="${id}"]`, face: `.turn[data-face="${id}"]`,
     retreat: `.retreats button[data-place="${id}"]`, commit: `[data-commit="${id}"]`, box: `[data-box="${id}"]:not(.off)`, chit: `[data-chit="${id}"]`, display: `[data-display="${id}"]`,
     tray: `[data-tray-piece="${id}"]`, piece: `main [data-piece="${id}"]`,
   };
   const found = [...document.querySelectorAll(selectors[kind])].filter((one) => kind !== 'piece' || one.querySelector('.counter.lit'));
   const isIt = {
-    piece: (hit) => hit.closest('[data-piece]')?.dataset.piece === id && !hit.closest('[data-pile]'),
+    // Of a pile one takes whom one can if there is but one; otherwise it is laid out first.
+    piece: (hit) => {
+      const pile = hit.closest('[data-pile]');
+      if (!pile) return hit.closest('[data-piece]')?.dataset.piece === id;
+      const lit = pile.querySelectorAll('.counter.lit');
+      return lit.length === 1 && Number(pile.querySelectorAll('.count.lit').length) === 0 && lit[0].closest('[data-piece]').dataset.piece === id;
+    },
     // A hex under a counter is chosen by the counter, unless that one is lit itself.
     hex: (hit) => hit.closest('[data-lit-hex]')?.getAttribute('data-lit-hex') === id || (hit.closest('[data-at]')?.dataset.at === id && !hit.closest('[data-piece]').querySelector('.counter.lit')),
     place: (hit) => (hit.closest('[data-pile]') ?? hit.closest('[data-place]'))?.matches(`[data-lit-place="${id}"], [data-pile="${id}"]`),
     cell: (hit) => hit.closest('[data-place]')?.dataset.place === id && !hit.closest('[data-piece]')?.querySelector('.counter.lit'),
   }[kind];
   for (const one of found.reverse()) {
-    one.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (one instanceof HTMLElement) one.scrollIntoView({ block: 'nearest', inline: 'nearest' }); // not on the map, which is moved by hand
     const box = one.getBoundingClientRect();
     for (const v of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
       for (const u of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
@@ -79,11 +85,20 @@ function spotOf({ kind, id }) {
   return { off: true, x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-// The pile on the map in which this counter lies.
+// Where to point to have the pile laid out in which this counter lies.
 function pileOf(id) {
-  const one = [...document.querySelectorAll('main [data-piece]')].find((each) => each.dataset.piece === id && each.querySelector('.counter.lit'));
-  const box = (one?.closest('[data-pile]') ?? one)?.getBoundingClientRect();
-  return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+  for (const one of document.querySelectorAll('main [data-piece]')) {
+    const pile = one.closest('[data-pile]') ?? one;
+    const here = (each) => (each.closest('[data-pile]') ? each.closest('[data-pile]') === pile : each.closest('[data-piece]')?.dataset.at === one.dataset.at);
+    if (one.dataset.piece !== id || !one.querySelector('.counter.lit')) continue;
+    const box = one.getBoundingClientRect();
+    for (const v of [0.5, 0.2, 0.8]) for (const u of [0.5, 0.2, 0.8]) {
+      const [x, y] = [box.left + box.width * u, box.top + box.height * v];
+      const hit = document.elementFromPoint(x, y);
+      if (hit?.closest('[data-piece]') && here(hit)) return { x, y };
+    }
+  }
+  return null;
 }
 
 // --- the hand
@@ -127,26 +142,39 @@ export class Hand {
     await this.settled();
     const before = await this.page.evaluate(signature);
     await does();
-    const changed = await this.page
-      .waitForFunction(`(() => { const now = (${signature})(); return now !== '' && now !== ${JSON.stringify(before)} || document.querySelector('dialog'); })()`, null, { timeout: 6000 })
-      .catch(() => null);
+    let changed = false;
+    for (const until = Date.now() + 6000; !changed && Date.now() < until; ) {
+      const now = await this.page.evaluate(signature);
+      changed = now !== '' && now !== before;
+      if (!changed) await this.page.waitForTimeout(25);
+    }
     if (!changed) this.amiss.push(`${what} is offered, but pointing at it does nothing`);
-    return Boolean(changed);
+    return changed;
   }
 
-  // Moves the map until this lies in the middle of it.
-  async bring({ x, y }) {
+  // The map may still glide to where something happened: one waits for it, as one would.
+  async rest() {
+    const place = () => document.querySelector('.sheet')?.style.transform ?? '';
+    for (let last = null, now = await this.page.evaluate(place), i = 0; i < 40 && last !== now; ++i) {
+      await this.page.waitForTimeout(50);
+      [last, now] = [now, await this.page.evaluate(place)];
+    }
+  }
+  // Moves the map until this can be hit, or lies in the middle and still cannot.
+  async bring(offer) {
     const board = await this.page.locator('.frame').boundingBox();
     const middle = { x: board.x + board.width * 0.45, y: board.y + board.height * 0.5 };
-    for (let i = 0; i < 30 && Math.hypot(x - middle.x, y - middle.y) > 60; ++i) {
-      const part = (d, most) => Math.max(-most, Math.min(most, d));
-      const [dx, dy] = [part(middle.x - x, board.width * 0.3), part(middle.y - y, board.height * 0.3)];
+    const part = (d, most) => Math.max(-most, Math.min(most, d));
+    for (let i = 0; ; ++i) {
+      await this.rest();
+      const spot = await this.page.evaluate(spotOf, offer);
+      if (!spot?.off || i === 30 || Math.hypot(spot.x - middle.x, spot.y - middle.y) < 60) return spot;
+      const [dx, dy] = [part(middle.x - spot.x, board.width * 0.4), part(middle.y - spot.y, board.height * 0.4)];
       await this.page.mouse.move(middle.x, middle.y);
       await this.page.mouse.down();
       await this.page.mouse.move(middle.x + dx / 2, middle.y + dy / 2);
       await this.page.mouse.move(middle.x + dx, middle.y + dy);
       await this.page.mouse.up();
-      [x, y] = [x + dx, y + dy];
     }
   }
 
@@ -156,17 +184,11 @@ export class Hand {
     if (offer.kind === 'veil') return this.changing(name, () => this.page.getByTestId('veil').getByRole('button').click());
     if (offer.kind === 'warning') return this.changing(name, () => this.page.getByTestId('warning').locator('button.main').click());
     if (offer.kind === 'button') return this.changing(`button “${offer.text}”`, () => this.page.locator('.prompt .actions button[data-verb]').nth(offer.nth).click());
-    let spot = await this.page.evaluate(spotOf, offer);
-    if (spot?.off) {
-      await this.bring(spot);
-      await this.page.waitForTimeout(250); // the sheet is drawn anew where it came to rest
-      spot = await this.page.evaluate(spotOf, offer);
-    }
+    let spot = await this.bring(offer);
     if (offer.kind === 'piece' && spot?.off) {
       const pile = await this.page.evaluate(pileOf, offer.id);
-      await this.changing(`the stack of ${offer.id}`, () => this.click(pile.x, pile.y, { button: 'right' }));
-      await this.page.waitForTimeout(250);
-      spot = await this.page.evaluate(spotOf, offer);
+      if (pile) await this.changing(`the stack of ${offer.id}`, () => this.click(pile.x, pile.y, { button: 'right' }));
+      spot = await this.bring(offer);
     }
     if (!spot || spot.off) {
       this.amiss.push(`${name} is lit, but cannot be reached`);
@@ -198,7 +220,11 @@ export class Hand {
       await this.settled();
       const state = await this.state();
       if (state.over || (await stop(state))) return state;
-      const offers = await this.offers();
+      let offers = await this.offers();
+      for (let j = 0; j < 60 && offers.length === 0 && state.mine; ++j) {
+        await this.page.waitForTimeout(50); // the other side's list is on its way
+        offers = await this.offers();
+      }
       let nth = 0;
       for (const one of offers) if (one.kind === 'button') one.nth = nth++;
       if (!state.mine && !offers.some(({ kind }) => kind === 'veil')) {

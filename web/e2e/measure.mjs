@@ -70,8 +70,8 @@ async function crowded(page, id) {
 
 // Frames while `move` is called before each of them.
 function frames(page, move, count = 180) {
-  return page.evaluate(([source, most]) => new Promise((done) => {
-    const move = eval(`(${source})`);
+  return page.evaluate(`new Promise((done) => {
+    const move = ${move};
     const frame = document.querySelector('.frame');
     const gaps = [];
     let last = 0;
@@ -79,12 +79,12 @@ function frames(page, move, count = 180) {
     const next = (now) => {
       if (last) gaps.push(now - last);
       last = now;
-      if (i === most) return done(gaps);
+      if (i === ${count}) return done(gaps);
       move(frame, i++);
       requestAnimationFrame(next);
     };
     requestAnimationFrame(next);
-  }), [String(move), count]);
+  })`);
 }
 function rate(what, gaps, budget) {
   const whole = gaps.reduce((sum, gap) => sum + gap, 0);

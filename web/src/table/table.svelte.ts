@@ -158,7 +158,10 @@ export class GameTable {
     if (whole) {
       this.info = await this.fetchInfo();
       const eyes = this.seatNow();
-      if (eyes !== this.as) this.events = []; // another's story
+      if (eyes !== this.as) {
+        this.events = []; // another's story
+        this.chosen = [];
+      }
       this.as = eyes;
     }
     const since = this.events.length > 0 && !whole ? this.steps : 0;
@@ -172,8 +175,8 @@ export class GameTable {
     this.toAct = seen.to_act;
     this.actions = list.actions;
     this.events = since === 0 ? told.events : [...this.events, ...told.events];
+    if (seen.steps !== this.steps) this.chosen = []; // otherwise what has been pointed at still stands
     this.steps = seen.steps;
-    this.chosen = [];
   }
 
   private heard(push: Push) {
