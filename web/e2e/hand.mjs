@@ -192,6 +192,7 @@ export class Hand {
     }
     if (!spot || spot.off) {
       this.amiss.push(`${name} is lit, but cannot be reached`);
+      if (process.env.HAND_SEES) await this.page.screenshot({ path: process.env.HAND_SEES });
       return false;
     }
     return this.changing(name, () => this.click(spot.x, spot.y));
