@@ -143,7 +143,7 @@ export class Hand {
     const before = await this.page.evaluate(signature);
     await does();
     let changed = false;
-    for (const until = Date.now() + 6000; !changed && Date.now() < until; ) {
+    for (const until = Date.now() + 20_000; !changed && Date.now() < until; ) {
       const now = await this.page.evaluate(signature);
       changed = now !== '' && now !== before;
       if (!changed) await this.page.waitForTimeout(25);

@@ -187,15 +187,20 @@ export class GameTable {
       const began = this.info?.status === 'waiting' && push.game.status !== 'waiting';
       this.info = infoOf(push.game);
       if (began) void this.enter();
+      else if (this.othersTurn(push.game.to_act)) void this.refresh().then(() => this.follow());
       else this.follow();
     } else {
-      if (push.steps !== this.steps) {
+      // What the enemy does unseen is no step of ours, but it may be our turn by it.
+      if (push.steps !== this.steps || this.othersTurn(push.to_act)) {
         if (!document.hasFocus() || this.looksBack) this.unseen ||= this.steps;
         void this.refresh().then(() => this.follow());
       }
     }
   }
 
+  private othersTurn(told: ToAct | null | undefined): boolean {
+    return told != null && (told.who !== this.toAct?.who || told.asked !== this.toAct?.asked);
+  }
   // In a hotseat game the other side's eyes, when it is its turn.
   private follow() {
     if (!this.hotseat) return;
