@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const program = process.env.TAMBURINO ?? join(root, 'build/tamburino');
 
 // Nothing that calls out of the machine.
-const quiet = [
+export const quiet = [
   '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync',
   '--disable-domain-reliability', '--no-first-run', '--no-pings', '--disable-features=OptimizationHints,MediaRouter,Translate',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
@@ -62,9 +62,9 @@ export async function visitor({ width = 1400, height = 900, locale = 'en-GB', to
   const faults = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('response', async (response) => {
-    if (response.url().includes('/api/') && !response.url().includes('/maps/')) heard.push(await response.text().catch(() => ''));
+    if (response.url().includes('/api/') && !response.url().includes('/maps/')) heard.push({ at: Date.now(), text: await response.text().catch(() => '') });
   });
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push({ at: Date.now(), text: String(payload) })));
   await page.goto(`${here.base}/#/`);
   await page.waitForLoadState('networkidle');
   return { page, context, heard, faults, close: () => context.close() };

@@ -208,7 +208,10 @@ export class GameTable {
     if (whole) {
       this.info = await this.fetchInfo();
       const eyes = this.seatNow();
-      if (eyes !== this.as) this.events = []; // another's story
+      if (eyes !== this.as) {
+        this.events = []; // another's story
+        this.chosen = [];
+      }
       this.as = eyes;
     }
     const since = this.events.length > 0 && !whole ? this.steps : 0;
@@ -222,8 +225,8 @@ export class GameTable {
     this.toAct = seen.to_act;
     this.actions = list.actions;
     this.events = since === 0 ? told.events : [...this.events, ...told.events];
+    if (seen.steps !== this.steps) this.chosen = []; // otherwise what has been pointed at still stands
     this.steps = seen.steps;
-    this.chosen = [];
     this.noteSeen();
   }
 
@@ -236,15 +239,20 @@ export class GameTable {
       this.info = infoOf(push.game);
       if (began) void this.enter();
       else if (this.info.status === 'waiting') void this.openSeals();
+      else if (this.othersTurn(push.game.to_act)) void this.refresh().then(() => this.follow());
       else this.follow();
     } else {
-      if (push.steps !== this.steps) {
+      // What the enemy does unseen is no step of ours, but it may be our turn by it.
+      if (push.steps !== this.steps || this.othersTurn(push.to_act)) {
         if (!document.hasFocus() || this.looksBack) this.unseen ??= this.steps;
         void this.refresh().then(() => this.follow());
       }
     }
   }
 
+  private othersTurn(told: ToAct | null | undefined): boolean {
+    return told != null && (told.who !== this.toAct?.who || told.asked !== this.toAct?.asked);
+  }
   // In a hotseat game the other side's eyes, when it is its turn.
   private follow() {
     if (!this.hotseat) return;
