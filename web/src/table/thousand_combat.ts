@@ -16,6 +16,7 @@ const plaque = 44; // who commands, above and below
 const row = 72; // of those who are not on the table
 const heights: Record<string, number> = { A: 108, B: 82, C: 12, D: 140 };
 const gap = 34; // between the armies
+const reach = 60; // from the middle of a cell to beyond its stack
 
 export class CombatTable {
   readonly lines: Line[] = [];
@@ -76,8 +77,8 @@ export class CombatTable {
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const length = Math.hypot(dx, dy) || 1;
     const [ux, uy] = [dx / length, dy / length];
-    const free = Math.abs(dy) > Math.abs(dx) ? 0.32 * length : 0.36 * length;
-    return `M${a[0] + ux * free} ${a[1] + uy * free}L${b[0] - ux * free * 0.8} ${b[1] - uy * free * 0.8}`;
+    const free = Math.abs(dy) > Math.abs(dx) ? (reach * length) / Math.abs(dy) : 0.36 * length;
+    return `M${a[0] + ux * free} ${a[1] + uy * free}L${b[0] - ux * free} ${b[1] - uy * free}`;
   }
 }
 
