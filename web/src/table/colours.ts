@@ -19,7 +19,9 @@ const cloths: Record<string, Cloth> = {
   bourbon: { card: '#f5efda', ink: '#2b2412', edge: '#978a5f', box: '#fffdf4', letter: 'B', cut: true },
 };
 const plain: Cloth = { card: '#d9cdb2', ink: '#2b211a', edge: '#7d6d52', box: '#efe6d2', letter: '', cut: false };
-export const cloth = (nation: string): Cloth => cloths[nation] ?? plain;
+// A side that has several nations, or another word for one, flies these.
+const sides: Record<string, string> = { allies: 'french', austrians: 'austrian' };
+export const cloth = (nation: string): Cloth => cloths[sides[nation] ?? nation] ?? plain;
 
 // Bands of formations: hues far apart also for the colour-blind (Okabe and Ito), repeated with a stripe.
 const bands = ['#d55e00', '#009e73', '#cc79a7', '#f0e442', '#0072b2', '#e69f00', '#56b4e9', '#7b5b3a'];
