@@ -9,7 +9,7 @@ export interface Line { id: string; y: number; h: number }
 
 export const columns = 12;
 export const cellWidth = 88;
-export const left = 168; // the margin, with the names of the lines; its outer part is for the tools of the page
+export const left = 188; // the margin, with the names of the lines; its outer part is for the tools of the page
 export const width = left + columns * cellWidth + 26;
 const head = 74;
 const plaque = 44; // who commands, above and below
