@@ -26,7 +26,7 @@ here.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '
 let seed = 1859;
 const some = (list) => list[(seed = (seed * 1103515245 + 12345) % 2 ** 31) % list.length];
 const lively = (list) => {
-  const moves = list.filter((one) => !['halt', 'done', 'concede', 'pass', 'pick-up'].includes(one.verb));
+  const moves = list.filter((one) => !['halt', 'done', 'concede', 'pass', 'pick-up', 'general-retreat'].includes(one.verb));
   return some(moves.length > 0 ? moves : list);
 };
 const rest = (page) => page.waitForTimeout(900);
@@ -49,8 +49,8 @@ const threeZooms = async (page, shot, name) => {
   await shot(page, `${name}-far`);
 };
 
-// A great battle before Capua: guns behind the lines, reserves, losses, and one stack that has come round a flank.
-const volturno = {
+// A great battle: guns behind the lines, reserves, losses, and one stack that has come round a flank.
+const greatBattle = {
   game: 'thousand', turn: 11, phase: 'declare', armistice: 'truce', armistice_turn: 6,
   commanders: { garibaldi: 'TP', bixio: { at: 'TP', appointed: true }, turr: { at: 'TP', appointed: true }, francesco: 'TP', ritucci: { at: 'TP', appointed: true }, bosco: 'TP' },
   units: [
@@ -61,8 +61,8 @@ const volturno = {
   battle: {
     at: 'TP', attacker: 'garibaldine', round: 2,
     stacks: {
-      BD4: { units: ['1 FL-a', '1 FL-b', '1 AR'], damage: 1 }, BD5: { units: ['2 FL-a', '2 FL-b'], entrenched: true }, BD6: { units: ['3 CA', '1 CA', '2 AR'], entrenched: true, damage: 2 },
-      BD7: { units: ['1 GR', '2 GR'] }, BD8: { units: ['5 FL-a', '7 CA'], damage: 2 }, BD9: { units: ['3 FL-a'] },
+      BD4: { units: ['1 AR', '1 FL-a', '1 FL-b'], damage: 1 }, BD5: { units: ['2 FL-a', '2 FL-b'], entrenched: true }, BD6: { units: ['3 CA', '1 CA', '2 AR'], entrenched: true, damage: 2 },
+      BD7: { units: ['1 GR', '2 GR'] }, BD8: { units: ['5 FL-a', '7 CA', '3 FL-a'], damage: 2 },
       GD4: { units: ['I Gar', 'II Gar', 'I CC'], target: 'BD4' }, GD5: { units: ['III Gar', 'IV Gar'], damage: 1 }, GD6: { units: ['V Gar', 'VI Gar', '1 CC'], target: 'BD6' }, GD7: { units: ['VII Gar', 'VIII Gar'] },
       GD8: { units: ['1 Gar', '6 Gar'], damage: 2, target: 'BD8' }, GD9: { units: ['2 Gar', '7 Gar'] },
       BA5: ['1 Ussari', '1 Lancers'], BA7: ['3 FL-b', '4 FL-a', '2 CA'], GA6: ['3 Gar', '4 Gar'], GA8: ['5 Gar', 'Insurgents 1'],
@@ -92,9 +92,11 @@ const shots = {
     const { page } = await visitor({ width: 1500, height: 950 });
     const id = await hotseat(page, 'novara', { scenario: 'sforzesca' });
     await playUntil(page, id, (game) => !/set-up/.test(game.to_act.asked ?? ''), { most: 300, choose: lively });
-    await playUntil(page, id, (game) => game.to_act.asked === 'choose-unit', { most: 200 });
+    await playUntil(page, id, (game) => game.to_act.asked === 'choose-unit', { most: 200, choose: lively });
     await open(page, id);
     await unveiled(page);
+    await rest(page);
+    await page.locator('[data-piece]:has(.lit)').first().click({ force: true });
     await threeZooms(page, shot, 'novara');
   },
   async thousand(shot) {
@@ -106,7 +108,7 @@ const shots = {
   },
   async 'battle-board'(shot) {
     const { page } = await visitor({ width: 1500, height: 950 });
-    await open(page, await position(page, volturno));
+    await open(page, await position(page, greatBattle));
     await rest(page);
     await shot(page, 'battle-board');
   },
@@ -135,7 +137,7 @@ const shots = {
   },
   async 'thousand-preview'(shot) {
     const { page } = await visitor({ width: 1400, height: 900 });
-    await open(page, await position(page, volturno));
+    await open(page, await position(page, greatBattle));
     await rest(page);
     await page.locator('[data-lit-cell^="GD"]').first().click({ force: true });
     await rest(page);
@@ -152,8 +154,10 @@ const shots = {
     await act(page, id, { bits: list.find((one) => one.verb === 'select').bits });
     await open(page, id);
     await rest(page);
-    await page.locator('.frame').click({ position: { x: 640, y: 60 } });
-    await page.getByTestId('refusal').waitFor();
+    for (let y = 60; y < 700 && !(await page.getByTestId('refusal').isVisible()); y += 130) {
+      await page.locator('.frame').click({ position: { x: 700, y } });
+      await rest(page);
+    }
     await page.getByTestId('refusal-rule').click();
     await rest(page);
     await shot(page, 'refusal');
@@ -196,7 +200,7 @@ async function hoverAFight(page) {
   const mine = page.locator('[data-piece]:has(.lit)');
   for (let i = 0, n = await mine.count(); i < n; ++i) {
     await mine.nth(i).click({ force: true }).catch(() => undefined);
-    const lit = page.locator('[data-piece]:has(.lit)');
+    const lit = page.locator('[data-piece]:has(.lit), [data-lit-hex]');
     for (let k = 0, m = await lit.count(); k < m; ++k) {
       await lit.nth(k).hover({ force: true });
       await page.waitForTimeout(350);
@@ -235,7 +239,7 @@ const corners = {
   async 'corner-panels-butchery'(shot) {
     const { page } = await visitor({ width: 1400, height: 900 });
     const id = await hotseat(page, 'butchery');
-    await playUntil(page, id, (game) => game.steps > 50 && game.to_act.asked === 'choose-piece', { choose: lively });
+    await playUntil(page, id, (game) => game.steps > 50, { choose: lively });
     await open(page, id);
     await rest(page);
     await eachPanel(page, shot, 'butchery');
@@ -332,13 +336,13 @@ const corners = {
     await open(page, await hotseat(page, 'thousand'));
     await rest(page);
     await shot(page, 'corner-phone-thousand');
-    await open(page, await position(page, volturno));
+    await open(page, await position(page, greatBattle));
     await rest(page);
     await shot(page, 'corner-phone-battle');
   },
   async 'corner-italian'(shot) {
     const { page } = await visitor({ width: 1400, height: 900, locale: 'it-IT' });
-    await open(page, await position(page, volturno));
+    await open(page, await position(page, greatBattle));
     await rest(page);
     await shot(page, 'corner-italian-battle');
     const id = await hotseat(page, 'novara', { scenario: 'sforzesca' });
