@@ -1,10 +1,11 @@
 // Takes the pictures of docs/pictures from a running program:
 //   node web/e2e/pictures.mjs [--program build/tamburino] [--out docs/pictures] [part of a name ...]
 // Those of `corners` are for looking at while one works on the look, and are taken only by name (all of them: corner-).
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
+import { smallPng } from './small_png.mjs';
 
 const words = process.argv.slice(2);
 function option(name) {
@@ -368,7 +369,7 @@ for (const [name, take] of wanted) {
   try {
     await take(async (page, file, { stay = false, ...how } = {}) => {
       if (!stay) await page.mouse.move(5, 400);
-      await page.screenshot({ path: join(out, `${file}.png`), ...how });
+      writeFileSync(join(out, `${file}.png`), await smallPng(page, await page.screenshot(how)));
       console.log(`${file}.png`);
     });
   } catch (problem) {
