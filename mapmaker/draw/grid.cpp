@@ -7,17 +7,19 @@
 namespace tamburino::mapmaker {
 namespace {
 
-// Digits in a box 3 wide and 5 high, each drawn from its upper left corner and back to it.
-constexpr std::array<const char*, 10> kDigits{"h3v5h-3v-5",
-                                              "m.5 1l1-1v5m-1.500-5",
-                                              "h3v2.500h-3v2.500h3m-3-5",
-                                              "h3v5h-3m0-2.500h3m-3-2.500",
-                                              "v2.500h3m0-2.500v5m-3-5",
-                                              "m3 0h-3v2.500h3v2.500h-3m0-5",
-                                              "m3 0h-3v5h3v-2.500h-3m0-2.500",
-                                              "h3l-2 5m-1-5",
-                                              "h3v5h-3v-5m0 2.500h3m-3-2.500",
-                                              "m3 2.500h-3v-2.500h3v5h-3m0-5"};
+// Digits in a box 3 wide and 5 high, as a draughtsman writes them: each from its upper left corner and back
+// to it.
+constexpr std::array<const char*, 10> kDigits{
+    "m1.5 0c-2 0-2 5 0 5s2-5 0-5m-1.5 0",
+    "m.5 1.1l1.2-1.1v5m-1.7-5",
+    "m.1 1.4c0-1.9 2.8-1.9 2.8 0c0 1.2-2.9 2.4-2.9 3.6h3m-3-5",
+    "m.1.4c1.1-.8 2.7-.4 2.7.9s-.6 1.1-1.6 1.1c.9 0 1.8.2 1.8 1.3c0 1.6-2 1.6-3 .9m0-4.6",
+    "m2.2 5v-5l-2.2 3.5h3m-3-3.5",
+    "m2.7 0h-2.3l-.3 2.3c.9-.6 2.9-.5 2.9 1.1c0 1.9-2.2 1.9-3 1.2m0-4.6",
+    "m2.6.2c-1.4 0-2.6 1.6-2.6 3.2c0 2.2 3 2.1 3 .1c0-1.8-2.4-1.9-3-.2m0-3.3",
+    "h3l-2 5m-1-5",
+    "m1.5 0c-1.7 0-1.8 2.3 0 2.3s1.7-2.3 0-2.3m0 2.3c-2 0-2 2.7 0 2.7s2-2.7 0-2.7m-1.5-2.3",
+    "m3 1.7c-.6 1.7-3 1.6-3-.2c0-2 3-2.1 3 .1c0 1.6-1.2 3.2-2.6 3.2m-.4-4.8"};
 
 }  // namespace
 
@@ -33,16 +35,18 @@ void draw_grid(Drawing& drawing) {
     const Point at = drawing.at(hex) + Point{-8.6, pointed ? -20.5 : -21.5};
     numbers.raw("M" + number(at.x) + " " + number(at.y));
     for (const char digit : drawing.sheet.grid.name(hex))
-      numbers.raw(std::string(kDigits[static_cast<std::size_t>(digit - '0')]) + "m4.700 0");
+      numbers.raw(std::string(kDigits[static_cast<std::size_t>(digit - '0')]) + "m4.7 0");
   }
   const Pens& pen = drawing.pen;
   const std::string none = "fill=\"none\" ";
   std::string text =
       path(net, none + "stroke=\"" + pen.grid + "\" stroke-width=\"" + (drawing.staff() ? ".7" : "1") +
                     "\" stroke-opacity=\"" + (drawing.staff() ? ".45" : ".8") + "\"");
-  text += path(numbers, none + "stroke=\"" + pen.number + "\" stroke-width=\"" +
-                            (drawing.staff() ? ".75" : ".9") + "\" stroke-opacity=\"" +
-                            (drawing.staff() ? ".9" : "1") + "\"");
+  // On a thread of the paper's colour, so that they can be read over hachures and roads.
+  drawing.defs +=
+      path(numbers, "id=\"numbers\" " + none + "stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+  text += "<use href=\"#numbers\" stroke=\"" + pen.land + "\" stroke-width=\"2.6\" stroke-opacity=\".7\"/>";
+  text += "<use href=\"#numbers\" stroke=\"" + pen.number + "\" stroke-width=\".8\"/>";
   drawing.layer("grid", text);
 }
 

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const program = process.env.TAMBURINO ?? join(root, 'build/tamburino');
 
 // Nothing that calls out of the machine.
-const quiet = [
+export const quiet = [
   '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync',
   '--disable-domain-reliability', '--no-first-run', '--no-pings', '--disable-features=OptimizationHints,MediaRouter,Translate',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
@@ -62,9 +62,9 @@ export async function visitor({ width = 1400, height = 900, locale = 'en-GB', to
   const faults = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('response', async (response) => {
-    if (response.url().includes('/api/') && !response.url().includes('/maps/')) heard.push(await response.text().catch(() => ''));
+    if (response.url().includes('/api/') && !response.url().includes('/maps/')) heard.push({ at: Date.now(), text: await response.text().catch(() => '') });
   });
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push({ at: Date.now(), text: String(payload) })));
   await page.goto(`${here.base}/#/`);
   await page.waitForLoadState('networkidle');
   return { page, context, heard, faults, close: () => context.close() };
@@ -109,15 +109,85 @@ export async function playUntil(page, id, stop, { most = 400, choose = (list) =>
   }
   throw new Error('it never came to that');
 }
-// Any position, as a private table with both seats: the engine writes it as a record, and the server takes that.
-export async function position(page, request) {
+// Any position, as a private table with both seats: the engine writes it as a record, and the server takes that. `then` are
+// actions done by the engine first, with the request's own dice.
+export async function position(page, request, then = []) {
   const child = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, TAMBURINO_PACKS: process.env.TAMBURINO_PACKS ?? join(root, 'packs') } });
-  child.stdin.end(`${JSON.stringify({ cmd: 'set', ...request })}\n${JSON.stringify({ cmd: 'record' })}\n`);
+  const asked = [{ cmd: 'set', ...request }, ...then.map((action) => ({ cmd: 'apply', action })), { cmd: 'record' }];
+  child.stdin.end(asked.map((one) => `${JSON.stringify(one)}\n`).join(''));
   let text = '';
   for await (const part of child.stdout) text += part;
-  const [set, record] = text.trim().split('\n').map((line) => JSON.parse(line));
-  if (!set.ok) throw new Error(JSON.stringify(set.error));
-  const made = await api(page, 'import', { record: record.record });
+  const answers = text.trim().split('\n').map((line) => JSON.parse(line));
+  const refused = answers.find((answer) => !answer.ok);
+  if (refused) throw new Error(JSON.stringify(refused.error));
+  const made = await api(page, 'import', { record: answers.at(-1).record });
   if (!made.ok) throw new Error(JSON.stringify(made));
   return made.game.id;
+}
+
+// --- on the map
+
+export const counter = (page, id) => page.locator(`[data-piece="${id}"]`).first();
+export const attributes = (page, name) => page.locator(`[${name}]`).evaluateAll((all, wanted) => all.map((one) => one.getAttribute(wanted)).sort(), name);
+
+// The map has come to rest.
+export function atRest(page) {
+  return page.waitForFunction(async () => {
+    const lies = () => document.querySelector('.sheet')?.style.transform;
+    const before = lies();
+    await new Promise((done) => setTimeout(done, 150));
+    return before && before === lies();
+  });
+}
+// Where a hex is on the screen, the whole map being shown if it has to be.
+export async function hexAt(page, game, hex) {
+  const look = async () => {
+    await atRest(page);
+    return page.evaluate(async ([which, name]) => {
+      window.layouts ??= {};
+      window.layouts[which] ??= await (await fetch(`api/maps/${which}.json`)).json();
+      const [x, y] = window.layouts[which].hexes[name];
+      const sheet = document.querySelector('.sheet');
+      const box = sheet.getBoundingClientRect();
+      const scale = box.width / sheet.offsetWidth;
+      const at = { x: box.left + x * scale, y: box.top + y * scale };
+      return { ...at, seen: document.elementFromPoint(at.x, at.y)?.closest('.frame') !== null && document.elementFromPoint(at.x, at.y) !== null };
+    }, [game, hex]);
+  };
+  const at = await look();
+  if (at.seen) return at;
+  await page.getByRole('button', { name: 'Whole map' }).click();
+  return look();
+}
+export async function clickHex(page, game, hex, keys = []) {
+  const { x, y } = await hexAt(page, game, hex);
+  for (const key of keys) await page.keyboard.down(key);
+  await page.mouse.click(x, y);
+  for (const key of keys) await page.keyboard.up(key);
+}
+export async function hoverHex(page, game, hex) {
+  const { x, y } = await hexAt(page, game, hex);
+  await page.mouse.move(x, y);
+}
+// Two browsers at one table: the first has the first side, the second comes by the link.
+export async function network(game, keys = {}) {
+  const [first, second] = SIDES[game];
+  const one = await visitor();
+  const made = await api(one.page, 'create', { game, seats: { [first]: 'me', [second]: 'invite' }, ...keys });
+  if (!made.ok) throw new Error(JSON.stringify(made));
+  const two = await visitor();
+  const joined = await api(two.page, 'join', { game: made.game.id, side: second, invitation: made.invitations[second] });
+  if (!joined.ok) throw new Error(JSON.stringify(joined));
+  return { id: made.game.id, one, two, pageOf: (who) => (who === first ? one.page : two.page), close: () => Promise.all([one.close(), two.close()]) };
+}
+// Plays a network game by the server, each side by its own browser, until `stop` says so.
+export async function playBoth(table, stop, { most = 400, choose = (list) => list[0] } = {}) {
+  for (let i = 0; i < most; ++i) {
+    const { game } = await api(table.one.page, 'game', { game: table.id });
+    if (game.status === 'over' || (await stop(game))) return game;
+    const page = table.pageOf(game.to_act.who);
+    const list = await actions(page, table.id, game.to_act.who);
+    await act(page, table.id, { bits: choose(list, game).bits }, game.to_act.who);
+  }
+  throw new Error('it never came to that');
 }

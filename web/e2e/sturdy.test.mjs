@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, actions, api, here, hotseat, open, visitor, withServer } from './harness.mjs';
+import { byLot, Hand } from './hand.mjs';
 
 withServer();
 
@@ -56,36 +57,124 @@ test('a stale page cannot act: nothing is done, and it shows what has happened',
   await close();
 });
 
-test('a network game in two browsers: each hears only what its side may know', async () => {
+// --- a network game
+
+// Everything that a message says, thing by thing.
+function* things(value) {
+  if (value === null || typeof value !== 'object') return;
+  if (!Array.isArray(value)) yield value;
+  for (const one of Object.values(value)) yield* things(one);
+}
+const messages = (heard) => heard.flatMap(({ at, text }) => {
+  try {
+    return [{ at, told: JSON.parse(text) }];
+  } catch {
+    return []; // the drawn map, a record
+  }
+});
+// What a side has hidden, by its own views: units in a box, and the chits that it has paid for.
+function secretsOf(heard, side, units) {
+  return messages(heard).flatMap(({ at, told }) => {
+    if (told.view?.viewer !== side) return [];
+    const hidden = new Set(told.view.units.filter((unit) => unit.display && units.has(unit.unit)).map((unit) => unit.unit));
+    return [{ at, hidden, chits: new Set(told.view.cup ?? []) }];
+  });
+}
+// Hidden before and still a while after: whatever was said in between may not tell of it.
+function hiddenAt(secrets, at, what) {
+  const before = secrets.findLast((one) => one.at <= at);
+  const after = secrets.find((one) => one.at >= at + 500) ?? secrets.at(-1);
+  return before && after ? [...before[what]].filter((id) => after[what].has(id)) : [];
+}
+
+test('a network game in two browsers, and one who looks on: nobody hears what he may not', async () => {
   const one = await visitor();
   const made = await api(one.page, 'create', { game: 'novara', scenario: 'sforzesca', options: { displays: true }, seats: { sardinian: 'me', austrian: 'invite' } });
   const id = made.game.id;
   const two = await visitor();
   await two.page.goto(`${here.base}/#/join/${id}/austrian/${made.invitations.austrian}`);
-  await two.page.getByRole('button', { name: /take the seat|join|sit/i }).first().click();
+  await two.page.getByRole('button', { name: 'Take the seat' }).click();
   await two.page.getByTestId('prompt').waitFor();
   await open(one.page, id);
-  two.heard.length = 0;
-  let hidden = new Set();
+  const looker = await visitor();
+  await open(looker.page, id);
+
+  const { sheet } = await api(one.page, 'sheet', { game: id });
+  const sides = { sardinian: one, austrian: two };
+  const enemy = { sardinian: 'austrian', austrian: 'sardinian' };
+  const of = (side) => new Set(sheet.units.filter((unit) => unit.side === side).map((unit) => unit.unit));
+
+  // Both hide whom they can; the set-up is long, so that most of it is said to the server.
+  const toAct = async () => (await api(one.page, 'game', { game: id })).game.to_act;
   let seed = 7;
-  for (let i = 0; i < 60; ++i) {
-    const { game } = await api(one.page, 'game', { game: id });
-    if (game.to_act.who !== 'sardinian') break;
-    const list = await actions(one.page, id, 'sardinian');
+  const setUp = new Set(['set-up', 'set-up-hex']);
+  for (let now = await toAct(); setUp.has(now.asked); now = await toAct()) {
+    const { page } = sides[now.who];
+    const list = await actions(page, id, now.who);
     const hide = list.filter((action) => action.verb === 'hide');
-    const from = hide.length > 0 ? hide : list;
-    const chosen = from[(seed = (seed * 7919 + 13) % 104729) % from.length];
-    if (chosen.verb === 'hide') hidden.add(chosen.operands.unit);
-    await act(one.page, id, { bits: chosen.bits }, 'sardinian');
+    const end = list.filter((action) => action.verb !== 'pick-up');
+    const from = hide.length > 0 ? hide : end;
+    await act(page, id, { bits: from[(seed = (seed * 7919 + 13) % 104729) % from.length].bits }, now.who);
   }
-  assert.ok(hidden.size > 3);
-  await two.page.waitForTimeout(500);
-  const { view } = await api(two.page, 'view', { game: id, as: 'austrian' });
-  const told = new Map(view.units.map((unit) => [unit.unit, unit]));
-  for (const unit of hidden) assert.ok(!told.get(unit)?.hex && !told.get(unit)?.display, `${unit} is told: ${JSON.stringify(told.get(unit))}`);
-  const said = two.heard.join('\n');
-  for (const unit of hidden) assert.ok(!new RegExp(`"${unit}"[^}]*"(hex|display)"`).test(said), `${unit} was heard of`);
-  assert.equal(await two.page.locator([...hidden].map((unit) => `[data-piece="${unit}"][data-at]`).join(',')).count(), 0);
-  await one.close();
-  await two.close();
+
+  // From here on by the mouse, each in his own browser.
+  const hands = Object.fromEntries(Object.entries(sides).map(([side, { page }], i) => [side, { hand: new Hand(page), choose: byLot(31 + i, 0.4) }]));
+  for (let i = 0; i < 20; ++i) {
+    const { who } = await toAct();
+    if (!sides[who]) break;
+    await sides[who].page.locator('section.prompt.mine').waitFor();
+    let done = 0;
+    await hands[who].hand.play(async (state) => !state.mine || done++ >= 3, hands[who].choose);
+  }
+  for (const { hand } of Object.values(hands)) assert.deepEqual(hand.amiss, []);
+  assert.ok(hands.sardinian.hand.clicks + hands.austrian.hand.clicks > 5);
+
+  // Whose secrets they are is known by his own browser.
+  let hidden = 0;
+  let chits = 0;
+  for (const [side, { heard }] of Object.entries(sides)) {
+    const secrets = secretsOf(heard, side, of(side));
+    hidden += Math.max(0, ...secrets.map((one) => one.hidden.size));
+    chits += Math.max(0, ...secrets.map((one) => one.chits.size));
+    const names = new Map(sheet.units.map((unit) => [unit.unit, unit.name]));
+    for (const [who, listener] of [[enemy[side], sides[enemy[side]]], ['a spectator', looker]]) {
+      for (const { at, told } of messages(listener.heard)) {
+        const units = new Set(hiddenAt(secrets, at, 'hidden'));
+        const cup = new Set(hiddenAt(secrets, at, 'chits'));
+        for (const thing of things({ ...told, sheet: undefined })) {
+          const telling = JSON.stringify(thing).slice(0, 300);
+          if (units.has(thing.unit)) assert.ok(!thing.hex && !thing.display, `${who} was told where ${thing.unit} is: ${telling}`);
+          if (units.has(thing.id)) assert.notEqual(thing.kind, 'piece', `${who} was told of ${thing.id}: ${telling}`);
+          if (thing.event && thing.text) for (const unit of units) assert.ok(!thing.text.includes(names.get(unit)), `${who} was told of ${unit}: ${thing.text}`);
+          for (const key of ['cup', 'held']) for (const chit of thing[key] ?? []) assert.ok(!cup.has(chit), `${who} was told of the chit ${chit}: ${telling}`);
+        }
+        // Under the open counter of a stack that nobody has looked into there is nothing to be read.
+        for (const [hex, stack] of Object.entries(told.view?.viewer === enemy[side] ? (told.view.stacks ?? {}) : {})) {
+          const open = told.view.units.filter((unit) => unit.hex === hex && (of(side).has(unit.unit) || unit.unit === 'dummy'));
+          if (!stack.inspected) assert.ok(open.length <= 1, `${who} looked into ${hex}: ${JSON.stringify(open)}`);
+        }
+      }
+      const now = secrets.at(-1);
+      for (const unit of now.hidden) assert.equal(await listener.page.locator(`[data-piece="${unit}"]`).count(), 0, `${who} sees ${unit}`);
+    }
+    // Nor can he ask.
+    for (const listener of [sides[enemy[side]], looker]) {
+      assert.equal((await api(listener.page, 'view', { game: id, as: side })).ok, false);
+      assert.equal((await api(listener.page, 'events', { game: id, as: side })).ok, false);
+      assert.equal((await api(listener.page, 'record', { game: id })).ok, false);
+    }
+  }
+  assert.ok(hidden > 3 && chits > 1, `there was something to hide: ${hidden} units, ${chits} chits`);
+
+  // When it is over all of it may be known, and the record has what had been hidden.
+  await api(two.page, 'resign', { game: id, as: 'austrian' });
+  await looker.page.getByTestId('banner-over').waitFor();
+  const { record } = await api(looker.page, 'record', { game: id });
+  assert.match(record, /sardinian: hide /);
+  assert.match(record, /sardinian: commit /);
+  assert.match(record, /austrian: commit /);
+  for (const each of [one, two, looker]) {
+    assert.deepEqual(each.faults, []);
+    await each.close();
+  }
 });

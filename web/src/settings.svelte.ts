@@ -1,6 +1,6 @@
 // What a player likes, kept by this browser. A private window may keep nothing; nothing depends on it.
 export interface Settings {
-  symbols: 'nato' | 'figure';
+  symbols: 'nato' | 'figure' | 'own';
   plainMap: boolean;
   dice: boolean; // seen to roll
   warn: boolean; // before a regret

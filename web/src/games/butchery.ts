@@ -107,8 +107,11 @@ export const butchery: GameReader = {
   standing,
   spots,
   reader: (sheet) => {
+    // What would be done too easily by looking at a counter is a button.
+    const buttons = new Set(['coordinate', 'no-quarter']);
     const ids = new Set([...sheet.units.map((unit) => unit.unit), ...sheet.leaders.map((one) => String(one.id ?? one.unit ?? ''))]);
-    return usual((id) => ids.has(id), () => false);
+    const read = usual((id) => ids.has(id), () => false);
+    return (action) => (buttons.has(action.verb) ? [{ kind: 'choice', id: action.text }] : read(action));
   },
   overlays: ['zones', 'threat', 'command', 'los'],
   flags: (view) => view.owners ?? {},

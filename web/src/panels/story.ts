@@ -23,6 +23,7 @@ export interface Entry {
   resolution: boolean; // dice and what they led to
   run: boolean; // many of a kind, told in one breath
   way: string[]; // of a march: the hexes
+  events: GameEvent[]; // all that it tells of
   shown: GameEvent; // to outline on the map
   plain: string; // to be searched and copied
 }
@@ -30,6 +31,7 @@ export interface Heading {
   type: 'turn' | 'phase' | 'part';
   key: string;
   text: string;
+  events: GameEvent[]; // that it stands for
 }
 export type Row = Entry | Heading;
 
@@ -144,6 +146,7 @@ function entryOf(sheet: Sheet, events: GameEvent[], numbered: Map<number, number
     type: 'entry', key: `${events[0]!.step} ${events[0]!.event} ${pieceIn(events[0]!) ?? ''}`, kind: kindOf(events), step: last.step ?? 0, lines, way,
     run: told.length > 1 && together.has(last.event),
     resolution: events.some((event) => event.event === 'rolled' || event.event === 'item'),
+    events,
     shown: { ...last, facts: factsOf(events) },
     plain: lines.map((line) => `${line.text}${line.event.rule ? ` [${line.event.rule}]` : ''}`).join('\n'),
   };
@@ -181,7 +184,7 @@ export function tell(sheet: Sheet, events: GameEvent[], turnNow: number): Row[] 
   };
   const heading = (type: Heading['type'], text: string) => {
     close();
-    rows.push({ type, key: unique(`${type} ${text}`), text });
+    rows.push({ type, key: unique(`${type} ${text}`), text, events: [] });
   };
   const turn = (number: number) => {
     const card = sheet.turns.find((one) => one.turn === number);
@@ -197,6 +200,7 @@ export function tell(sheet: Sheet, events: GameEvent[], turnNow: number): Row[] 
     const event = events[i]!;
     if (event.event === 'turn-begins') {
       turn(numberIn(event));
+      rows.findLast((row) => row.type === 'turn')?.events.push(event);
       continue;
     }
     if (entry.length > 0 && follows(entry, event)) {
@@ -215,7 +219,7 @@ export function tell(sheet: Sheet, events: GameEvent[], turnNow: number): Row[] 
       part = '';
     }
     const nextPart = parts[event.event];
-    if (nextPart && phase === 'activation' && nextPart !== part) {
+    if (nextPart && (phase === 'activation' || phase === '') && nextPart !== part) { // a position may begin in the middle of one
       heading('part', named(sheet, 'phase', nextPart));
       part = nextPart;
     }

@@ -19,5 +19,13 @@ describe('geometry', () => {
     expect(geometry.neighbour('2002', 'SE')).toBe('2101');
     expect(geometry.neighbour('2002', 'SW')).toBe('2102');
     expect(geometry.neighbour('2001', 'E')).toBeNull();
+    expect(geometry.neighbour('2101', 'N')).toBeNull();
+  });
+  it('walks also where no hexside lies, and comes back the same way', () => {
+    expect(geometry.towards('2001', 'W')).toBe('2002');
+    expect(geometry.towards('2002', 'S')).toBe('2101');
+    expect(geometry.towards('2101', 'N')).toBe('2002');
+    expect(geometry.towards('2001', 'S')).toBe('2101'); // the other one is off the map
+    expect(geometry.towards('2001', 'N')).toBeNull();
   });
 });

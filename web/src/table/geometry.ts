@@ -55,10 +55,22 @@ export class HexGeometry {
   }
   neighbour(name: string, face: string): string | null {
     const from = this.at(name);
-    if (!from) return null;
+    if (!from || !this.faces().includes(face)) return null;
     const turn = (this.angle(face) * Math.PI) / 180;
     const there = this.under([from[0] + Math.cos(turn) * this.across, from[1] + Math.sin(turn) * this.across]);
     return there === name ? null : there;
+  }
+  // The neighbour that way, also where no hexside lies: rows have no north, columns no west. There the steps go to and fro,
+  // so that one walks straight on and comes back the same way.
+  towards(name: string, way: string): string | null {
+    const from = this.at(name);
+    if (!from || this.faces().includes(way)) return this.neighbour(name, way);
+    const first = this.at(this.names[0]!)!;
+    const line = Math.round((this.flat ? from[0] - first[0] : from[1] - first[1]) / (this.across * 0.866));
+    const even = line % 2 === 0;
+    const [side, other] = this.flat ? (even ? ['S', 'N'] : ['N', 'S']) : even ? ['E', 'W'] : ['W', 'E'];
+    const slant = (along: string) => (this.flat ? along + way : way + along);
+    return this.neighbour(name, slant(side!)) ?? this.neighbour(name, slant(other!));
   }
   path(names: string[]): string {
     return names.map((name) => this.at(name)).filter((at): at is Point => !!at).map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`).join('');

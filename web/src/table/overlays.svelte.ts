@@ -1,5 +1,6 @@
 // What can be laid over the map: zones of control, threat, command, supply, lines of sight. Each has its own hatching,
 // so that two can be told apart without colour, and comes from the engine.
+import { Refusal } from '../protocol/wire';
 import type { GameTable } from './table.svelte';
 
 export type OverlayKind = 'zones' | 'threat' | 'command' | 'supply' | 'los';
@@ -11,11 +12,11 @@ export interface Overlay {
   hexes: string[];
 }
 const looks: Record<OverlayKind, { colour: string; strokes: string; turn: number; key: string }> = {
-  zones: { colour: '#a3201a', strokes: 'M0 4.500h9', turn: 45, key: 'z' },
+  zones: { colour: '#961c17', strokes: 'M0 4.500h9', turn: 45, key: 'z' },
   threat: { colour: '#6d1f7a', strokes: 'M0 4.500h9M4.5 0v9', turn: 45, key: 't' },
-  command: { colour: '#1b5e9e', strokes: 'M0 4.500h9', turn: 0, key: 'c' },
-  supply: { colour: '#2f6b34', strokes: 'M4.5 2.500v4', turn: 0, key: 's' },
-  los: { colour: '#9a5a00', strokes: 'M0 4.500h9', turn: 90, key: 'l' },
+  command: { colour: '#14508a', strokes: 'M0 4.500h9', turn: 0, key: 'c' },
+  supply: { colour: '#23572a', strokes: 'M4.5 2.500v4', turn: 0, key: 's' },
+  los: { colour: '#734100', strokes: 'M0 4.500h9', turn: 90, key: 'l' },
 };
 export const overlayKey = (kind: OverlayKind) => looks[kind].key;
 export const overlayLook = (kind: OverlayKind) => looks[kind];
@@ -24,13 +25,15 @@ export class Overlays {
   on = $state.raw<OverlayKind[]>([]);
   shown = $state.raw<Overlay[]>([]);
   trouble = $state('');
+  private turn = 0;
   constructor(private readonly table: GameTable) {}
 
   toggle(kind: OverlayKind) {
     this.on = this.on.includes(kind) ? this.on.filter((one) => one !== kind) : [...this.on, kind];
   }
-  // Asks anew for all that are on; `from` is the hex or counter one looks from.
-  async refresh(from: { hex: string | null; piece: string | null }) {
+  // Asks anew for all that are on; `from` is the hex one looks from.
+  async refresh(from: string | null) {
+    const turn = ++this.turn;
     this.trouble = '';
     const asked = [...this.on];
     const made = await Promise.all(
@@ -43,35 +46,41 @@ export class Overlays {
         }
       }),
     );
-    if (asked.join() === this.on.join()) this.shown = made.filter((one) => one !== null);
+    if (turn === this.turn) this.shown = made.filter((one) => one !== null);
   }
   private enemy() {
     const { table } = this;
     return table.seats.map((seat) => seat.side).find((side) => side !== (table.as || table.seats[0]?.side)) ?? '';
   }
-  private async hexes(kind: OverlayKind, from: { hex: string | null; piece: string | null }): Promise<string[]> {
+  private async hexes(kind: OverlayKind, from: string | null): Promise<string[]> {
     const { table } = this;
     if (kind === 'zones') return spotsIn(await table.question('zones', { side: this.enemy() }));
     if (kind === 'threat') return spotsIn(await table.question('threat', { side: this.enemy() }));
     if (kind === 'supply') return spotsIn(await table.question('supply', { side: table.as || table.seats[0]?.side }));
     if (kind === 'command') {
-      if (table.toAct?.asked === 'place-chit' && from.hex) // who would be in reach of it there
-        return spotsIn(await table.question('command', { chit: table.view?.active, hex: from.hex }));
-      const here = from.hex ? (table.byPlace.get(from.hex) ?? []) : [];
+      if (table.toAct?.asked === 'place-chit' && from) // who would be in reach of it there
+        return spotsIn(await table.question('command', { chit: table.view?.active, hex: from }));
+      const here = from ? (table.byPlace.get(from) ?? []) : [];
       const leader = here.find((one) => one.leader) ?? table.pieces.find((one) => one.leader && one.side === table.as);
       if (!leader) return [];
       const asked = leader.kind === 'chit' ? { chit: leader.id } : { leader: leader.id };
       return Object.keys((await table.question('command', asked)).hexes ?? {});
     }
-    if (!from.hex) return [];
-    return this.seen(from.hex);
+    return from ? this.seen(from) : [];
   }
   // Every hex within range that can be seen from there.
   private async seen(hex: string): Promise<string[]> {
     const near = nearHexes(this.table, hex, 5);
-    const clear = await Promise.all(near.map(async (to) => ((await this.table.question('los', { from: hex, to })).clear ? to : null)));
+    const sees = (to: string) => this.table.question('los', { from: hex, to }).then(({ clear }) => Boolean(clear), (problem) => tooFar(problem));
+    const clear = await Promise.all(near.map(async (to) => ((await sees(to)) ? to : null)));
     return clear.filter((one): one is string => one !== null);
   }
+}
+
+// Beyond the range of the game nothing is seen; everything else is trouble.
+function tooFar(problem: unknown): false {
+  if (problem instanceof Refusal && problem.code !== 'offline') return false;
+  throw problem;
 }
 
 // Hexes, places or cells, as an object by name or as a list.

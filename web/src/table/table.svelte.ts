@@ -3,7 +3,7 @@ import { readers } from '../games/readers';
 import type { GameReader, Piece } from '../games/pieces';
 import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Sheet, ToAct, View } from '../protocol/types';
 import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
-import { openSeals } from '../start/begin';
+import { keep, kept, openSeals } from '../start/begin';
 import { t } from '../words/words.svelte';
 import { given, keyOf, next, said, same, type Pointing, type Touch } from './touches';
 
@@ -36,7 +36,8 @@ export class GameTable {
   open = $state(true); // the line to the server
   busy = $state(false);
   moment = $state.raw<{ step: number; view: View; toAct: ToAct | null } | null>(null); // when we look back
-  unseen = $state(0); // from this step on things have happened that we have not looked at
+  unseen = $state<number | null>(null); // after this step things have happened that we have not looked at
+  played = $state.raw<GameEvent | null>(null); // what the replay is at
   veiled = $state(false); // in a hotseat game with secrets: the other one must look away first
   chat = $state.raw<{ number: number; name: string; text: string; at: number; room?: string }[]>([]);
 
@@ -46,6 +47,8 @@ export class GameTable {
   private running: Promise<void> = Promise.resolve();
   private queued: Promise<void> | null = null;
   private wholly = false;
+  private entered = false;
+  private drawn = new Map<string, { text: string; piece: Piece }>();
 
   constructor(id: string) {
     this.id = id;
@@ -59,7 +62,19 @@ export class GameTable {
   shown = $derived(this.moment?.view ?? this.view);
   looksBack = $derived(this.moment !== null);
   myTurn = $derived(!this.looksBack && this.as !== '' && this.toAct?.who === this.as && this.info?.status === 'playing');
-  pieces = $derived.by<Piece[]>(() => (this.shown && this.sheet && this.reader ? this.reader.pieces(this.shown, this.sheet) : []));
+  // A counter of which nothing has changed stays the same object, so that only the others are drawn anew.
+  pieces = $derived.by<Piece[]>(() => {
+    if (!this.shown || !this.sheet || !this.reader) return [];
+    const before = this.drawn;
+    this.drawn = new Map();
+    return this.reader.pieces(this.shown, this.sheet).map((piece) => {
+      const text = JSON.stringify(piece);
+      const same = before.get(piece.id);
+      const kept = same?.text === text ? same : { text, piece };
+      this.drawn.set(piece.id, kept);
+      return kept.piece;
+    });
+  });
   byPlace = $derived.by(() => {
     const all = new Map<string, Piece[]>();
     for (const piece of this.pieces) {
@@ -112,7 +127,27 @@ export class GameTable {
     this.sheet = sheet.sheet;
     this.layout = layout;
     await this.refresh(true);
+    this.unseen = this.missed();
     if (step !== undefined) await this.look(step);
+    this.entered = true;
+    this.noteSeen();
+  }
+  // Up to which step this browser has seen it all; null when that is now. Who comes for the first time is shown the turn
+  // under way, unless there is hardly anything to see yet.
+  private missed(): number | null {
+    if (!this.as || this.hotseat) return null;
+    const known = kept<number>(this.seenKey());
+    const since = known ?? (this.events.findLast((event) => event.event === 'turn-begins')?.step ?? 1) - 1;
+    const news = this.events.filter((event) => (event.step ?? 0) > since && event.event !== 'item').length;
+    return news > (known === null ? 9 : 0) ? since : null;
+  }
+  private seenKey = () => `seen.${this.id}.${this.as}`;
+  private noteSeen() {
+    if (this.entered && this.as && this.unseen === null && document.hasFocus()) keep(this.seenKey(), this.steps);
+  }
+  sawAll() {
+    this.unseen = null;
+    this.noteSeen();
   }
   // When all have sat down, what this browser sealed of the dice is opened, and the game begins.
   async openSeals(typed?: string) {
@@ -173,7 +208,10 @@ export class GameTable {
     if (whole) {
       this.info = await this.fetchInfo();
       const eyes = this.seatNow();
-      if (eyes !== this.as) this.events = []; // another's story
+      if (eyes !== this.as) {
+        this.events = []; // another's story
+        this.chosen = [];
+      }
       this.as = eyes;
     }
     const since = this.events.length > 0 && !whole ? this.steps : 0;
@@ -187,8 +225,9 @@ export class GameTable {
     this.toAct = seen.to_act;
     this.actions = list.actions;
     this.events = since === 0 ? told.events : [...this.events, ...told.events];
+    if (seen.steps !== this.steps) this.chosen = []; // otherwise what has been pointed at still stands
     this.steps = seen.steps;
-    this.chosen = [];
+    this.noteSeen();
   }
 
   private heard(push: Push) {
@@ -200,15 +239,20 @@ export class GameTable {
       this.info = infoOf(push.game);
       if (began) void this.enter();
       else if (this.info.status === 'waiting') void this.openSeals();
+      else if (this.othersTurn(push.game.to_act)) void this.refresh().then(() => this.follow());
       else this.follow();
     } else {
-      if (push.steps !== this.steps) {
-        if (!document.hasFocus() || this.looksBack) this.unseen ||= this.steps;
+      // What the enemy does unseen is no step of ours, but it may be our turn by it.
+      if (push.steps !== this.steps || this.othersTurn(push.to_act)) {
+        if (!document.hasFocus() || this.looksBack) this.unseen ??= this.steps;
         void this.refresh().then(() => this.follow());
       }
     }
   }
 
+  private othersTurn(told: ToAct | null | undefined): boolean {
+    return told != null && (told.who !== this.toAct?.who || told.asked !== this.toAct?.asked);
+  }
   // In a hotseat game the other side's eyes, when it is its turn.
   private follow() {
     if (!this.hotseat) return;
@@ -267,6 +311,7 @@ export class GameTable {
     try {
       await ask('act', { ...this.keys(), action: typeof action === 'string' ? action : { bits: action.bits }, step: this.steps, key: randomKey() });
       this.lastVerb = text.split(' ')[0] ?? '';
+      this.unseen = null; // who goes on knows
       await this.refresh();
       this.follow();
       return true;
@@ -286,10 +331,13 @@ export class GameTable {
       return touches[at]?.kind === touch.kind && this.touched.every((one, i) => same(one, touches[i]!));
     });
     const model = models[0];
-    if (!model) return;
-    const operands = { ...model.action.operands };
+    const operands = { ...model?.action.operands };
     const name = Object.keys(operands)[this.touched.length];
-    if (!name) return;
+    if (!model || !name) {
+      // Nothing of its kind can be chosen at all: then what is asked instead.
+      this.no = { rule: this.toAct?.rule, text: this.toAct?.text ?? '', at: Date.now() };
+      return;
+    }
     operands[name] = touch.id;
     try {
       const verdict = await ask('verdict', { ...this.keys(), action: { verb: model.action.verb, operands } });

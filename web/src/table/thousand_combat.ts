@@ -9,21 +9,26 @@ export interface Line { id: string; y: number; h: number }
 
 export const columns = 12;
 export const cellWidth = 88;
-export const left = 250; // the margin, with the commands of both sides; its outer part is for the tools of the page
-export const width = left + columns * cellWidth + 24;
-const head = 70;
+export const left = 188; // the margin, with the names of the lines; its outer part is for the tools of the page
+export const width = left + columns * cellWidth + 26;
+const head = 74;
+const plaque = 44; // who commands, above and below
 const row = 72; // of those who are not on the table
-const heights: Record<string, number> = { A: 104, B: 82, C: 22, D: 128 };
-const gap = 26; // between the armies
+const heights: Record<string, number> = { A: 108, B: 82, C: 12, D: 140 };
+const gap = 34; // between the armies
+const reach = 60; // from the middle of a cell to beyond its stack
 
 export class CombatTable {
   readonly lines: Line[] = [];
   readonly height: number;
   readonly waiting: Record<string, number> = {}; // where their rows begin
+  readonly command: Record<string, number> = {};
   readonly middle: number;
 
   constructor(rows: { bourbon: boolean; garibaldine: boolean }) {
     let y = head;
+    this.command.bourbon = y;
+    y += plaque + 6;
     if (rows.bourbon) {
       this.waiting.bourbon = y;
       y += row;
@@ -36,7 +41,8 @@ export class CombatTable {
       this.waiting.garibaldine = y;
       y += row;
     }
-    this.height = y + 24;
+    this.command.garibaldine = y + 6;
+    this.height = y + 6 + plaque + 26;
   }
   private add(id: string, y: number): number {
     const h = heights[id[1]!]!;
@@ -61,7 +67,7 @@ export class CombatTable {
   }
   // Counters in a row, closer together when they are many.
   inRow(side: string, i: number, count: number): Point {
-    const step = Math.min(50, (columns * cellWidth - 20) / Math.max(1, count));
+    const step = Math.min(60, (columns * cellWidth - 20) / Math.max(1, count));
     return [left + 34 + i * step, (this.waiting[side] ?? 0) + row / 2 + 2];
   }
   // An arrow from one cell to another, that leaves both counters free.
@@ -71,8 +77,8 @@ export class CombatTable {
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const length = Math.hypot(dx, dy) || 1;
     const [ux, uy] = [dx / length, dy / length];
-    const free = Math.abs(dy) > Math.abs(dx) ? 0.32 * length : 0.36 * length;
-    return `M${a[0] + ux * free} ${a[1] + uy * free}L${b[0] - ux * free * 0.8} ${b[1] - uy * free * 0.8}`;
+    const free = Math.abs(dy) > Math.abs(dx) ? (reach * length) / Math.abs(dy) : 0.36 * length;
+    return `M${a[0] + ux * free} ${a[1] + uy * free}L${b[0] - ux * free} ${b[1] - uy * free}`;
   }
 }
 

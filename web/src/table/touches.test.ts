@@ -25,6 +25,12 @@ describe('touches', () => {
     expect([...next(all, [{ kind: 'piece', id: 'castagny' }]).touches.keys()]).toEqual(['piece:hoditz']);
     expect(said(all, [{ kind: 'piece', id: 'castagny' }, { kind: 'piece', id: 'hoditz' }])).toHaveLength(1);
   });
+  it('asks at once what he does of whom there is but one', () => {
+    const all = pointings(action('accompany', { unit: 'gault' }), action('stay-behind', { unit: 'gault' }));
+    expect(next(all, given(all)).whole).toHaveLength(2);
+    const one = pointings(action('rally', { unit: 'gault' }), action('done', {}));
+    expect([...next(one, given(one)).touches.keys()]).toEqual(['piece:gault']);
+  });
   it('leaves what cannot be pointed at to buttons', () => {
     const all = pointings(action('attack', { unit: 'hoditz', led: false }), action('attack', { unit: 'hoditz', led: true }));
     expect(next(all, given(all)).whole).toHaveLength(2);

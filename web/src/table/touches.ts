@@ -57,12 +57,13 @@ export function next(pointings: Pointing[], chosen: Touch[]): Lit {
   return lit;
 }
 
-// When every action that points at something begins alike, that beginning need not be touched.
+// When every action that points at something begins alike, that beginning need not be touched; nor anything at all, when
+// they differ only in what is done.
 export function given(pointings: Pointing[]): Touch[] {
   const pointing = pointings.filter(({ touches }) => touches.some((touch) => touch.kind !== 'choice'));
   const first = pointing.reduce<Touch[]>((longest, { touches }) => (touches.length > longest.length ? touches : longest), []);
   const alike: Touch[] = [];
-  for (let i = 0; i < first.length - 1; ++i) {
+  for (let i = 0; i < first.length - (pointing.length > 1 ? 0 : 1); ++i) {
     if (!pointing.every(({ touches }) => touches.length > i && same(touches[i]!, first[i]!))) break;
     alike.push(first[i]!);
   }

@@ -183,6 +183,9 @@ export const en = {
   'banner.open.text': 'Your text',
   'banner.open.do': 'Open it',
   'banner.invite': 'Link for {side}',
+  'banner.since': 'Since you were last here {n} {n|thing has|things have} happened.',
+  'banner.since.play': 'Show me',
+  'banner.since.no': 'Not now',
   'banner.draw': '{side} offer a draw.',
   'banner.draw.mine': 'You have offered a draw.',
   'banner.back': '{side} ask to take a decision back: {because}.',
@@ -219,6 +222,7 @@ export const en = {
   'typed.count': '{n} {n|action fits|actions fit}',
   'typed.done': 'Done: {text}',
   'typed.wait': 'It is not for you to decide now.',
+  'typed.little': 'to at on in into with and the of against facing face towards please', // are not looked at
 
   // --- one machine, two players
   'veil.title': 'Pass the machine on',
@@ -468,6 +472,9 @@ export const it: Record<keyof typeof en, string> = {
   'banner.open.text': 'Il tuo testo',
   'banner.open.do': 'Apri',
   'banner.invite': 'Collegamento per {side}',
+  'banner.since': 'Dall’ultima volta: {n} {n|novità|novità}.',
+  'banner.since.play': 'Mostrami',
+  'banner.since.no': 'Non ora',
   'banner.draw': '{side}: proposta di patta.',
   'banner.draw.mine': 'Hai proposto la patta.',
   'banner.back': '{side} chiedono di annullare una decisione: {because}.',
@@ -502,6 +509,7 @@ export const it: Record<keyof typeof en, string> = {
   'typed.count': '{n} {n|azione possibile|azioni possibili}',
   'typed.done': 'Fatto: {text}',
   'typed.wait': 'Ora non tocca a te decidere.',
+  'typed.little': 'a ad al alla alle in nel nella su sul sulla con e il lo la i gli le di del della contro verso per', // non contano
 
   'veil.title': 'Passa il posto',
   'veil.text': 'Ciò che segue è solo per i {side}. Chiamali, e guarda altrove.',

@@ -99,7 +99,7 @@ export const en = {
   'verb.done@dummy-march': 'The dummies stay',
   'verb.done@arrivals': 'Hold the rest back',
   'verb.take@move-unit': 'Take along',
-  'verb.take@take-units': 'Acts along:',
+  'verb.take@take-units': '{unit} acts along',
 };
 export const it: Record<keyof typeof en, string> = {
   'novara.date': '{day} marzo, ore {from}–{to}',
@@ -201,5 +201,5 @@ export const it: Record<keyof typeof en, string> = {
   'verb.done@dummy-march': 'I dummy restano',
   'verb.done@arrivals': 'Trattieni gli altri',
   'verb.take@move-unit': 'Porta con sé',
-  'verb.take@take-units': 'Agisce anche:',
+  'verb.take@take-units': '{unit} agisce con loro',
 };

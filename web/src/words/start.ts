@@ -137,7 +137,7 @@ export const en = {
   'join.taken': 'Somebody else has taken this seat.',
   'join.no-side': 'This game has no such seat. Perhaps the link was cut short.',
   'join.no-code': 'This seat is kept for a friend, and the link has no invitation in it. Ask for the whole link.',
-  'join.no-game': 'There is no such game here, or it is not for everybody. Perhaps the link was cut short.',
+  'join.no-game': 'There is no such game here, or it is not for everybody: perhaps the seat is taken, or the link was cut short.',
 
   'account.title': 'Your account',
   'account.must': 'This server wants to know who plays',
@@ -431,7 +431,7 @@ export const it: Record<keyof typeof en, string> = {
   'join.taken': 'Questo posto l’ha preso qualcun altro.',
   'join.no-side': 'In questa partita non c’è un posto simile. Forse il link è incompleto.',
   'join.no-code': 'Il posto è riservato a un amico e nel link manca l’invito. Chiedi il link per intero.',
-  'join.no-game': 'Qui non c’è una partita simile, o non è per tutti. Forse il link è incompleto.',
+  'join.no-game': 'Qui questa partita non c’è, o non è per tutti: forse il posto è già preso, o il link è incompleto.',
 
   'account.title': 'Il tuo profilo',
   'account.must': 'Questo server vuole sapere chi gioca',
