@@ -497,10 +497,14 @@ class Engine:
             [PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
         )
 
-    def ask(self, **request):
+    def answer(self, **request):
+        """Whatever it says, a refusal too."""
         self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
-        answer = json.loads(self.process.stdout.readline())
+        return json.loads(self.process.stdout.readline())
+
+    def ask(self, **request):
+        answer = self.answer(**request)
         if not answer["ok"]:
             raise AssertionError(f"the engine refuses {request}: {answer['error']}")
         return answer

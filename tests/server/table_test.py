@@ -263,9 +263,9 @@ class Ends(Two):
 
 
 class Clocks(ServerTest):
-    def timed(self, process, seconds):
+    def timed(self, process, seconds, **more):
         one, two = process.guest(), process.guest()
-        game = two_seats(one, two, clock={"kind": "live", "seconds": seconds, "increment": 0})
+        game = two_seats(one, two, clock={"kind": "live", "seconds": seconds, "increment": 0}, **more)
         return one, two, game, one.call("events", game=game, since=0)["to_act"]["who"]
 
     def over(self, client, game):
@@ -290,12 +290,23 @@ class Clocks(ServerTest):
         until(lambda: self.over(one, game), 5, "the flag falls after the restart")
 
     def test_time_runs_only_for_who_is_to_act(self):
-        one, two, game, who = self.timed(self.process, 60)
-        first = one.call("game", game=game)["game"]["clock"]
-        time.sleep(1.2)
-        second = one.call("game", game=game)["game"]["clock"]
-        self.assertNotEqual(json.dumps(first), None)
-        self.assertIn("live", json.dumps(second))
+        one, two, game, first = self.timed(self.process, 60, options={"choose_facing": True})
+        second = AUSTRIANS if first == ALLIES else ALLIES
+
+        def state():
+            return one.call("game", game=game)["game"]
+
+        for runs, stands in ((first, second), (second, first)):
+            before = state()
+            time.sleep(0.6)
+            after = state()
+            with self.subTest(to_act=runs):
+                self.assertEqual((before["running"], after["running"]), (runs, runs))
+                ran = before["time_left"][runs] - after["time_left"][runs]
+                self.assertTrue(600 <= ran < 30_000, f"{ran} ms in 0.6 s")
+                self.assertEqual(before["time_left"][stands], after["time_left"][stands])
+                self.assertTrue(30_000 < after["time_left"][stands] <= 60_000, after["time_left"])
+            (one if runs == ALLIES else two).call("act", game=game, action="done")
 
     def test_the_watcher_is_told_of_the_flag(self):
         one, two, game, who = self.timed(self.process, 2)
