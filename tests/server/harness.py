@@ -538,8 +538,9 @@ class Record:
     def actions(self):
         return [(side, text) for side, text in self.lines if side]
 
-    def offline_hash(self):
-        """What the engine comes to with the same beginning, actions and rolls."""
+    @contextlib.contextmanager
+    def replayed(self):
+        """An engine that has done the same: the same beginning, actions and rolls. And what it said last."""
         begin = json.loads(self.tags["Begin"]) if "Begin" in self.tags else {"cmd": "new", "game": self.tags["Game"]}
         begin.pop("auto_roll", None)  # the rolls stand in the record
         begin.pop("seed", None)
@@ -547,6 +548,11 @@ class Record:
             answer = engine.ask(**begin)
             for side, text in self.lines:
                 answer = engine.ask(cmd="apply", action=text) if side else engine.ask(cmd="roll", roll=text)
+            yield engine, answer
+
+    def offline_hash(self):
+        """What the engine comes to, and who is to act there."""
+        with self.replayed() as (_, answer):
             return answer["hash"], answer["to_act"]["who"]
 
 
