@@ -24,7 +24,7 @@ struct Options {
   std::string registration = "open";
   std::string guests = "auto";
   std::string limits = "auto";
-  std::string url, page;
+  std::string url, page, config;
   std::string smtp, smtp_user, smtp_from, smtp_security = "starttls";
   std::string log = "info";
   int computers = 0;
@@ -114,12 +114,30 @@ Service service_of(const Options& options) {
   return service;
 }
 
+// CLI11 2.1 reads the file of the program itself, never that of a subcommand.
+void take_from_file(CLI::App& serve, const std::string& file) {
+  for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(file)) {
+    CLI::Option* option = nullptr;
+    for (CLI::Option* one : serve.get_options()) {
+      if (item.parents.empty() && one->check_lname(item.name)) option = one;
+    }
+    if (option == nullptr) throw CLI::ConfigError::Extras(item.fullname());
+    if (option->count() > 0) continue;  // what is said at the call counts more
+    if (option->get_expected_min() == 0) {
+      option->add_result(option->get_flag_value(item.name, CLI::ConfigTOML().to_flag(item)));
+    } else {
+      option->add_result(item.inputs);
+    }
+    option->run_callback();
+  }
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, int& status) {
   const auto options = std::make_shared<Options>();
   CLI::App* serve = app.add_subcommand("serve", "Play in the browser, with others, by turns: docs/server.md");
-  serve->set_config("--config", "", "Options from a file");
+  serve->add_option("--config", options->config, "Options from a file")->check(CLI::ExistingFile);
   serve->add_option("--listen", options->listen, "Address and port")->capture_default_str();
   serve->add_option("--database", options->database, "A file, or postgresql://host=... dbname=...")
       ->capture_default_str();
@@ -150,7 +168,8 @@ void add_serve(CLI::App& app, int& status) {
   serve->add_flag("--verify", options->verify, "Replay all stored games, tell which no longer do, and end");
   serve->add_flag("--cheap-passwords", options->cheap_passwords,
                   "For tests only: passwords that are quick to check");
-  serve->callback([options, &status] {
+  serve->callback([options, serve, &status] {
+    if (!options->config.empty()) take_from_file(*serve, options->config);
     const Service service = service_of(*options);
     status = options->verify ? (verify(service.database, std::cout) == 0 ? 0 : 1) : server::serve(service);
   });

@@ -555,13 +555,24 @@ class Origins(ServerTest):
         )
         self.assertIsNone(headers.get("Access-Control-Allow-Origin"))
 
+    POLICY = {
+        "default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "connect-src": "'self'",
+        "base-uri": "'none'", "form-action": "'self'", "frame-ancestors": "'none'",
+    }
+
     def test_headers_that_keep_pages_safe(self):
-        for path in ("/", "/healthz", "/api/catalogue", "/nothing"):
-            _, headers, _ = self.process.client().request("GET", path)
-            self.assertIn(
-                "default-src 'self'", headers.get("Content-Security-Policy", "").replace("'none'", "'self'"), path
-            )
-            self.assertEqual(headers.get("X-Content-Type-Options"), "nosniff", path)
+        for path in ("/", "/healthz", "/api/catalogue", "/nothing", "/api/nothing", "/api/maps/butchery.svg"):
+            with self.subTest(path=path):
+                _, headers, _ = self.process.client().request("GET", path)
+                self.assertEqual(len(headers.get_all("Content-Security-Policy", [])), 1)
+                parts = [part.split() for part in headers["Content-Security-Policy"].split(";") if part.strip()]
+                policy = {name: " ".join(sources) for name, *sources in parts}
+                self.assertEqual(len(policy), len(parts), "of two of a name only the first counts")
+                self.assertEqual({name: policy.get(name) for name in self.POLICY}, self.POLICY)
+                for name, sources in policy.items():  # nothing unsafe and no stranger in any of the others
+                    allowed = {"'self'", "'none'"} | ({"data:"} if name == "img-src" else set())
+                    self.assertLessEqual(set(sources.split()), allowed, name)
+                self.assertEqual(headers.get("X-Content-Type-Options"), "nosniff")
         _, headers, _ = self.process.client().request("GET", "/api/catalogue")
         self.assertTrue(headers["Content-Type"].startswith("application/json"))
 
@@ -691,26 +702,28 @@ class Registration(ServerTest):
 
     def test_suspended(self):
         process = self.own_server(*COMMON)
-        client, other = process.account("Wicked"), process.account("Kind")
-        game = two_seats(client, other)
+        clients = {"allies": process.account("Wicked"), "austrians": process.account("Kind")}
+        game = two_seats(*clients.values())
+        side = clients["allies"].call("events", game=game, since=0)["to_act"]["who"]  # a die has said
+        client = clients.pop(side)
+        other, = clients.values()
         live = process.live(client)
-        live.call("watch", game=game, **{"as": "allies"})
-        harness.admin(process, "suspend", "Wicked")
+        live.call("watch", game=game, **{"as": side})
+        action = live.call("actions", game=game, **{"as": side})["actions"][0]["text"]
+        harness.admin(process, "suspend", client.name)
 
         def shut_out():
             return client.post("me")[0] in (401, 403)
 
         until(shut_out, 40, "the suspended account is shut out of a running server")
         self.refused(
-            ("forbidden", "unauthorized"), process.client(), "login", name="Wicked", password="correct horse battery"
+            ("forbidden", "unauthorized"), process.client(), "login", name=client.name, password="correct horse battery"
         )
-        side = other.call("events", game=game, since=0)["to_act"]["who"]
-        if side == "allies":
-            with self.assertRaises((Refused, harness.Closed)):
-                listed = live.call("actions", game=game, **{"as": "allies"})
-                live.call("act", game=game, action=listed["actions"][0]["text"], **{"as": "allies"})
+        steps = other.call("game", game=game)["game"]["steps"]
+        with self.assertRaises((Refused, Closed), msg="nor does he act where he was connected already"):
+            live.call("act", game=game, action=action, **{"as": side})
         live.close()
-        self.assertTrue(other.call("game", game=game), "the opponent keeps his game")
+        self.assertEqual(other.call("game", game=game)["game"]["steps"], steps, "the opponent keeps his game")
 
     def test_deleted_account_leaves_its_games(self):
         process = self.own_server(*COMMON)

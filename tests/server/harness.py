@@ -497,10 +497,14 @@ class Engine:
             [PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
         )
 
-    def ask(self, **request):
+    def answer(self, **request):
+        """Whatever it says, a refusal too."""
         self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
-        answer = json.loads(self.process.stdout.readline())
+        return json.loads(self.process.stdout.readline())
+
+    def ask(self, **request):
+        answer = self.answer(**request)
         if not answer["ok"]:
             raise AssertionError(f"the engine refuses {request}: {answer['error']}")
         return answer
@@ -534,8 +538,9 @@ class Record:
     def actions(self):
         return [(side, text) for side, text in self.lines if side]
 
-    def offline_hash(self):
-        """What the engine comes to with the same beginning, actions and rolls."""
+    @contextlib.contextmanager
+    def replayed(self):
+        """An engine that has done the same: the same beginning, actions and rolls. And what it said last."""
         begin = json.loads(self.tags["Begin"]) if "Begin" in self.tags else {"cmd": "new", "game": self.tags["Game"]}
         begin.pop("auto_roll", None)  # the rolls stand in the record
         begin.pop("seed", None)
@@ -543,6 +548,11 @@ class Record:
             answer = engine.ask(**begin)
             for side, text in self.lines:
                 answer = engine.ask(cmd="apply", action=text) if side else engine.ask(cmd="roll", roll=text)
+            yield engine, answer
+
+    def offline_hash(self):
+        """What the engine comes to, and who is to act there."""
+        with self.replayed() as (_, answer):
             return answer["hash"], answer["to_act"]["who"]
 
 

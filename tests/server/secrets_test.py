@@ -2,7 +2,8 @@
 
 While a game with dummies is played, everything that each side and a spectator can ask for is asked and kept. When it
 is over, the record is played again on the offline engine, and what the server told each side must be what the engine
-tells that side.
+tells that side. That the engine itself tells a side nothing too much, TwoWorlds asks: of positions that differ only in
+what the side may not know.
 """
 
 import json
@@ -76,8 +77,11 @@ class Secrets(ServerTest):
                 status, answer = client.post(command, game=cls.game, **keys)
                 return answer
 
+            view = ask("view")
+            hidden = [unit["unit"] for unit in view["view"]["units"] if unit.get("status") == "unknown"]
             told[side] = {
-                "view": ask("view"),
+                "view": view,
+                "hidden": {unit: [ask(command, **keys) for command, keys in about(unit)] for unit in hidden[number % 7 :: 7][:3]},
                 "actions": ask("actions"),
                 "supply": ask("supply", side=side),
                 "command": ask("command"),
@@ -160,23 +164,17 @@ class Secrets(ServerTest):
             "between lookers-on", json.dumps(answer), "who plays is not told what lookers-on say of the game"
         )
 
-    def test_5_refusals_betray_nothing(self):
-        """Asked about an enemy's piece, the server says what the engine says to that side."""
-        first, second = SIDES["novara"]
-        for side in (first, second):
-            hidden = [
-                unit["unit"] for unit in self.clients[other(side)].call("view", game=self.game)["view"][
-                    "units"
-                ] if unit.get("hex")
-            ]
-            for unit in hidden[:40]:
-                for action in (f"select {unit}", f"move {unit} 2020"):
-                    status, answer = self.clients[side].post("verdict", game=self.game, action=action)
-                    text = json.dumps(answer)
-                    self.assertNotIn('"hash"', text)
-                status, answer = self.clients[side].post("reach", game=self.game, unit=unit)
-                if unit.startswith(other(side)[0] + "-"):
-                    self.assertFalse(answer["ok"], f"{side} learnt the reach of {unit}: {str(answer)[:300]}")
+    def test_5_nothing_is_told_of_what_is_hidden(self):
+        """Asked about an enemy's piece that it does not see, a side is only refused; test_9 compares how."""
+        asked = 0
+        for told in self.snapshots:
+            for side in SIDES["novara"]:
+                for unit, answers in told[side]["hidden"].items():
+                    for (command, keys), answer in zip(about(unit), answers, strict=True):
+                        with self.subTest(acts=told["acts"], side=side, command=command, **keys):
+                            self.assertFalse(answer["ok"] and answer.get("allowed", True), str(answer)[:300])
+                            asked += 1
+        self.assertGreater(asked, 100)
 
     def test_6_pushes_say_what_events_say(self):
         for side, live in self.lives.items():
@@ -252,8 +250,19 @@ class Secrets(ServerTest):
                                     engine.ask(cmd=command, **keys, **{"as": side})
                                 ), command
                             )
+                        for unit, answers in told[side]["hidden"].items():
+                            for (command, keys), answer in zip(about(unit), answers, strict=True):
+                                said = engine.answer(cmd=command, **keys, **{"as": side})
+                                self.assertEqual(without(answer), without(said), (command, keys))
                         compared += 1
         self.assertGreater(compared, 10)
+
+
+def about(unit):
+    """Questions about one piece: (command, keys)."""
+    return [
+        ("reach", {"unit": unit}), ("verdict", {"action": f"select {unit}"}), ("verdict", {"action": f"move {unit} 4424"}),
+    ]
 
 
 def other(side):
@@ -492,37 +501,96 @@ class FailedEnding(Hidden):
         live.close()
 
 
-class Probing(ServerTest):
-    """H8. Two positions that the Sardinian cannot tell apart: an Austrian regiment is behind the dummy near by, or
-    behind another one far off."""
+class TwoWorlds(ServerTest):
+    """Two positions that differ only in what the Sardinian may not know, each as a game on the server."""
 
-    WAY = "4424-4423-4422"
     SIDE = {"as": SIDES["novara"][0]}
+    UNITS = ["s-4-piemonte", "s-3-piemonte", "a-ir-7", "a-uhl-1", "a-art-ii", "a-dummy-a", "a-dummy-b"]
+    CHITS = ["s-ferdinando", "a-wratislaw", "a-daspre", "a-thurn"]
+    OVERLAYS = ["command", *(f"{what} {side}" for what in ("supply", "zones", "threat") for side in SIDES["novara"])]
 
-    def setUp(self):
-        super().setUp()
+    def set_up(self, *worlds):
+        """Makes them; answers of which overlays the referee is told different things, who knows both."""
         self.client = self.process.guest()
-        self.games = []
-        for box in "AB":
-            units = {
-                "4 Piemonte": "4425", "3 Piemonte": "4425", "a-dummy-a": "4421", "a-dummy-b": "4440",
-                "IR 7": {"status": "in-display", "display": box},
-            }
+        self.games, truths = [], []
+        for position in worlds:
             with Engine() as engine:
-                engine.ask(
-                    cmd="set", game="novara", map="bare", options={"displays": True}, active="s-4", phase="movement",
-                    units=units,
-                )
+                engine.ask(cmd="set", game="novara", **position)
                 record = engine.ask(cmd="record")["record"]
+                truths.append({what: engine.ask(**self.said(what)) for what in self.OVERLAYS})
             self.games.append(self.client.call("import", record=record)["game"]["id"])
         near, far = (self.client.call("view", game=game, **self.SIDE)["view"] for game in self.games)
         self.assertEqual(near, far, "they look the same")
+        return [what for what in self.OVERLAYS if truths[0][what] != truths[1][what]]
+
+    def said(self, overlay):
+        command, *side = overlay.split()
+        return {"cmd": command, **({"side": side[0]} if side else {})}
 
     def ask(self, command, **keys):
         """The same asked of both: their answers, and the two must not differ."""
         near, far = (self.client.post(command, game=game, **keys, **self.SIDE) for game in self.games)
         self.assertEqual(near, far, f"{command} {keys} tells them apart")
         return near
+
+    def ask_everything(self):
+        """Whatever can be asked about a position; answers the actions that are listed."""
+        listed = self.ask("actions")[1]["actions"]
+        asked = [("score", {}), ("events", {"since": 0}), ("at", {"step": 0}), ("analyse", {"level": "novice", "seed": 1})]
+        for overlay in self.OVERLAYS:
+            keys = self.said(overlay)
+            asked.append((keys.pop("cmd"), keys))
+        asked += [("command", {"chit": chit, **where}) for chit in self.CHITS for where in ({}, {"hex": "4424"})]
+        asked += [question for unit in self.UNITS for question in about(unit)]
+        asked += [(command, {"action": action["text"]}) for action in listed for command in ("verdict", "preview")]
+        for command, keys in asked:
+            with self.subTest(command=command, **keys):
+                self.ask(command, **keys)
+        return listed
+
+
+class Dummies(TwoWorlds):
+    """Under the dummy near by stand a regiment and lancers, or a battery and lancers; and other chits are in the cup."""
+
+    MAP = {
+        "bare": True, "sources": {"sardinian": ["4431"], "austrian": ["4412"]},
+        "roads": [[str(hex_) for hex_ in range(4412, 4432)]],
+    }
+
+    def worlds(self, active):
+        own = {"4 Piemonte": "4425", "3 Piemonte": "4425", "13 Pinerolo": "4427"}
+        for near, far, cup in (("IR 7", "Art II", "a-i"), ("Art II", "IR 7", "a-iv")):
+            theirs = {near: "4422", "Uhl 1": "4422", "a-dummy-a": "4422", far: "4430", "a-dummy-b": "4430"}
+            yield {
+                "map": self.MAP, "options": {"dummies": True}, "active": active, "phase": "movement", "cup": [cup],
+                "units": {**own, **theirs},
+            }
+
+    def test_however_the_side_asks(self):
+        for active in ("s-4", "a-ii"):
+            with self.subTest(active=active):
+                differ = self.set_up(*self.worlds(active))
+                self.assertEqual(differ, ["command", "supply austrian", "zones austrian", "threat austrian"])
+                self.assertEqual(bool(self.ask_everything()), active == "s-4", "who is to act has something to choose from")
+
+
+class Probing(TwoWorlds):
+    """H8. An Austrian regiment is behind the dummy near by, or behind another one far off."""
+
+    WAY = "4424-4423-4422"
+
+    def setUp(self):
+        super().setUp()
+        units = {"4 Piemonte": "4425", "3 Piemonte": "4425", "a-dummy-a": "4421", "a-dummy-b": "4440"}
+        self.set_up(*(
+            {
+                "map": "bare", "options": {"displays": True}, "active": "s-4", "phase": "movement",
+                "units": {**units, "IR 7": {"status": "in-display", "display": box}},
+            } for box in "AB"
+        ))
+
+    def test_however_the_side_asks(self):
+        self.assertTrue(self.ask_everything())
 
     def test_a_whole_move_is_not_judged_beforehand(self):
         """Before, verdict and preview played the first hexes on the true table: refused in one, allowed in the other."""
@@ -534,12 +602,6 @@ class Probing(ServerTest):
         for command in ("verdict", "preview"):
             status, answer = self.ask(command, action='move "4 Piemonte" 4424')
             self.assertEqual(status, 200, answer)
-        self.ask("reach", unit="4 Piemonte")
-        for command in ("supply", "command", "score"):
-            self.ask(command)
-        for side in SIDES["novara"]:
-            self.ask("threat", side=side)
-            self.ask("zones", side=side)
 
     def test_what_shows_something_is_done(self):
         """Before, a whole move that was refused at a later hex said so and left everything as it was: a free look."""

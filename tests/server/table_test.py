@@ -1,9 +1,13 @@
 """What players do beside acting: take back, draw, resign, run out of time, be told, play the computer, study."""
 
+import base64
+import email
+import email.policy
 import hashlib
 import http.server
 import json
 import random
+import socketserver
 import threading
 import time
 import unittest
@@ -12,6 +16,10 @@ import harness
 from harness import COMMON, SIDES, ServerTest, check_record, hotseat, play_some, two_seats, until
 
 ALLIES, AUSTRIANS = SIDES["butchery"]
+BROWSER = {  # its public key and its secret, as it gives them with a subscription
+    "p256dh": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+    "auth": "tBHItJI5svbpez7KI4CCXg",
+}
 
 
 class Two(ServerTest):
@@ -263,9 +271,9 @@ class Ends(Two):
 
 
 class Clocks(ServerTest):
-    def timed(self, process, seconds):
+    def timed(self, process, seconds, **more):
         one, two = process.guest(), process.guest()
-        game = two_seats(one, two, clock={"kind": "live", "seconds": seconds, "increment": 0})
+        game = two_seats(one, two, clock={"kind": "live", "seconds": seconds, "increment": 0}, **more)
         return one, two, game, one.call("events", game=game, since=0)["to_act"]["who"]
 
     def over(self, client, game):
@@ -290,12 +298,23 @@ class Clocks(ServerTest):
         until(lambda: self.over(one, game), 5, "the flag falls after the restart")
 
     def test_time_runs_only_for_who_is_to_act(self):
-        one, two, game, who = self.timed(self.process, 60)
-        first = one.call("game", game=game)["game"]["clock"]
-        time.sleep(1.2)
-        second = one.call("game", game=game)["game"]["clock"]
-        self.assertNotEqual(json.dumps(first), None)
-        self.assertIn("live", json.dumps(second))
+        one, two, game, first = self.timed(self.process, 60, options={"choose_facing": True})
+        second = AUSTRIANS if first == ALLIES else ALLIES
+
+        def state():
+            return one.call("game", game=game)["game"]
+
+        for runs, stands in ((first, second), (second, first)):
+            before = state()
+            time.sleep(0.6)
+            after = state()
+            with self.subTest(to_act=runs):
+                self.assertEqual((before["running"], after["running"]), (runs, runs))
+                ran = before["time_left"][runs] - after["time_left"][runs]
+                self.assertTrue(600 <= ran < 30_000, f"{ran} ms in 0.6 s")
+                self.assertEqual(before["time_left"][stands], after["time_left"][stands])
+                self.assertTrue(30_000 < after["time_left"][stands] <= 60_000, after["time_left"])
+            (one if runs == ALLIES else two).call("act", game=game, action="done")
 
     def test_the_watcher_is_told_of_the_flag(self):
         one, two, game, who = self.timed(self.process, 2)
@@ -380,13 +399,14 @@ class Clocks(ServerTest):
 class Webhook:
     """A tiny server that keeps what it is sent."""
 
-    def __init__(self, port=0):
-        kept = self.kept = []
+    def __init__(self, status=204, port=0):
+        kept, heads = self.kept, self.heads = [], []
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_POST(self):
-                kept.append(self.rfile.read(int(self.headers["Content-Length"])).decode())
-                self.send_response(204)
+                heads.append(self.headers)
+                kept.append(self.rfile.read(int(self.headers["Content-Length"])))
+                self.send_response(status)
                 self.end_headers()
 
             def log_message(self, *_):
@@ -399,6 +419,36 @@ class Webhook:
     def close(self):
         self.server.shutdown()
         self.server.server_close()
+
+
+class Mailbox:
+    """A tiny SMTP relay that keeps the messages it is given."""
+
+    def __init__(self):
+        kept = self.kept = []
+
+        class Handler(socketserver.StreamRequestHandler):
+            def handle(self):
+                self.wfile.write(b"220 mailbox\r\n")
+                for line in self.rfile:
+                    if line.strip().upper() == b"DATA":
+                        self.wfile.write(b"354 go on\r\n")
+                        text = b"".join(iter(self.rfile.readline, b".\r\n"))
+                        kept.append(email.message_from_bytes(text, policy=email.policy.default))
+                    self.wfile.write(b"250 well\r\n")
+
+        self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.address = f"127.0.0.1:{self.server.server_address[1]}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def from_base64url(text):
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 class Notices(ServerTest):
@@ -454,6 +504,69 @@ class Notices(ServerTest):
         clients[second].call("act", game=game, action=next(a["text"] for a in listed if a["verb"] == "face"))
         time.sleep(0.7)
         self.assertEqual([len(hooks[side].kept) for side in (first, second)], [1, 1], "one notice for each turn")
+
+    def test_by_mail(self):
+        """That it is one's turn, once, with the game's name and address."""
+        mailbox = Mailbox()
+        self.addCleanup(mailbox.close)
+        process = self.own_server(
+            *COMMON, "--smtp", mailbox.address, "--smtp-security", "none", "--smtp-from", "Tamburino <drum@example.org>"
+        )
+        clients = {side: process.account(side, email=f"{side}@example.org") for side in SIDES["butchery"]}
+        game = two_seats(*clients.values(), name="Il gioco è fatto", options={"choose_facing": True})
+        first = clients[ALLIES].call("events", game=game, since=0)["to_act"]["who"]
+        second = AUSTRIANS if first == ALLIES else ALLIES
+        until(lambda: mailbox.kept, 10, "the first is told")
+        action = next(a["text"] for a in clients[first].call("actions", game=game)["actions"] if a["verb"] == "face")
+        clients[first].call("act", game=game, action=action)
+        clients[first].call("act", game=game, action="done")
+        until(lambda: len(mailbox.kept) > 1, 10, "the other is told")
+        time.sleep(0.5)
+        self.assertEqual([mail["To"] for mail in mailbox.kept], [f"{side}@example.org" for side in (first, second)])
+        for mail in mailbox.kept:
+            self.assertEqual(mail["From"], "Tamburino <drum@example.org>")
+            self.assertEqual(mail["Subject"], "Tamburino: Il gioco è fatto")
+            text = mail.get_content()
+            self.assertIn("It is your turn", text)
+            self.assertIn(f"{process.url}/#/game/{game}", text.splitlines())
+        self.assertNotIn("@example.org", process.log_text())
+
+    def test_by_web_push(self):
+        """One POST that only the browser can read, from a server that says who it is. (RFC 8291, 8292)"""
+        one, two = self.process.account(), self.process.account()
+        for name, client in (("one", one), ("two", two)):
+            client.call("push-add", endpoint=f"{self.hook.url}/{name}", **BROWSER)
+        game = two_seats(one, two, name="Not to be read", options={"choose_facing": True})
+        until(lambda: self.hook.kept, 10, "the browser of who is to act is sent a message")
+        time.sleep(0.5)
+        self.assertEqual(len(self.hook.kept), 1)
+        head, body = self.hook.heads[0], self.hook.kept[0]
+        self.assertEqual(head["Content-Encoding"], "aes128gcm")
+        self.assertTrue(int(head["TTL"]) > 0)
+        self.assertEqual((int.from_bytes(body[16:20]), body[20], body[21]), (4096, 65, 4), "salt, size, key, and the rest")
+        self.assertGreater(len(body), 86 + 16)
+        self.assertNotIn(b"Not to be read", body)
+        self.assertNotIn(game.encode(), body)
+        kind, _, said = head["Authorization"].partition(" ")
+        self.assertEqual(kind, "vapid")
+        said = dict(part.strip().split("=", 1) for part in said.split(","))
+        self.assertEqual(said["k"], one.call("push-key")["key"])
+        header, claims, signature = said["t"].split(".")
+        self.assertEqual(json.loads(from_base64url(header))["alg"], "ES256")
+        claims = json.loads(from_base64url(claims))
+        self.assertEqual(claims["aud"], self.hook.url.removesuffix("/hook"))
+        self.assertTrue(time.time() < claims["exp"] < time.time() + 86400)
+        self.assertEqual(len(from_base64url(signature)), 64)
+
+    def test_a_browser_that_is_gone_is_forgotten(self):
+        gone = Webhook(status=410)
+        self.addCleanup(gone.close)
+        client = self.process.account()
+        client.call("push-add", endpoint=gone.url, **BROWSER)
+        self.assertIn(gone.url, harness.dump(self.database))
+        client.call("test-notice")
+        until(lambda: gone.url not in harness.dump(self.database), 10, "the subscription is ended")
+        self.assertEqual(len(gone.kept), 1)
 
     def test_a_test_notice(self):
         client = self.process.account()
@@ -787,7 +900,7 @@ class Studies(ServerTest):
         game = one.call("create", game="thousand", seats={first: "me", second: "open"}, ticket=ticket, seal=seal)["game"]["id"]
         two.call("join", game=game, side=second)
         until(lambda: hook.kept, 10, "who has sealed is told")
-        self.assertIn(game, hook.kept[0].decode() if isinstance(hook.kept[0], bytes) else hook.kept[0])
+        self.assertIn(game, hook.kept[0].decode())
 
     def test_dice_with_contributions_are_checked(self):
         one, two = self.process.guest(), self.process.guest()

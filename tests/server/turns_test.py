@@ -52,7 +52,7 @@ class Turns(ServerTest):
         two_seats(one, two, options={"choose_facing": True})
         until(lambda: "tried again" in process.log_text(), 20, "it was tried")
         process.stop()
-        again = Webhook(int(address.rsplit(":", 1)[1].split("/")[0]))
+        again = Webhook(port=int(address.rsplit(":", 1)[1].split("/")[0]))
         self.addCleanup(again.close)
         process.start()
         until(lambda: again.kept, 20, "it is sent after all")

@@ -91,29 +91,22 @@ class TwoProcesses(ServerTest):
         self.assertGreater(len(done), 40)
 
     def test_chat_and_events_are_pushed_at_the_other(self):
-        watcher = self.second.live(self.second.guest())
+        elsewhere = self.second if self.first == ALLIES else self.process  # than the one who acts
+        watcher = elsewhere.live(elsewhere.guest())
         watcher.call("watch", game=self.game)
-        live = self.second.live(self.two)
-        live.call("watch", game=self.game)
-        self.one.call("say", game=self.game, text="across")
-
-        def heard():
-            push = live.next_push(0.2)
-            return push is not None and push["push"] == "chat"
-
-        until(heard, PATIENCE, "the line is pushed at the other process")
-        self.assertEqual(self.two.call("chat", game=self.game)["lines"][-1]["text"], "across")
-        if self.first == ALLIES:
-            self.face(ALLIES)
-
-            def told():
-                push = watcher.next_push(0.2)
-                self.assertFalse(push is not None and push["push"] == "chat", "a spectator hears nothing of the seats")
-                return push is not None and push["push"] == "events" and push["events"]
-
-            until(told, PATIENCE, "the spectator at the other process is told")
-        watcher.close()
-        live.close()
+        opponent = elsewhere.live(self.clients[self.other])
+        opponent.call("watch", game=self.game)
+        self.clients[self.first].call("say", game=self.game, text="across")
+        heard = pushes_until(opponent, lambda push: push["push"] == "chat", PATIENCE)[-1]
+        self.assertEqual(heard["text"], "across")
+        self.assertEqual(self.clients[self.other].call("chat", game=self.game)["lines"][-1]["text"], "across")
+        _, answer = self.face(self.first)
+        for live in (watcher, opponent):
+            told = pushes_until(live, lambda push: push["push"] == "events" and push["events"], PATIENCE)
+            self.assertEqual([one["text"] for one in told[-1]["events"]], [one["text"] for one in answer["events"]])
+            if live is watcher:
+                self.assertNotIn("chat", [push["push"] for push in told], "a spectator hears nothing of the seats")
+            live.close()
 
     def test_what_is_pushed_at_each_is_what_happened(self):
         """H7. Before, both processes thought out the computer's move, and the one that came second forgot to tell those

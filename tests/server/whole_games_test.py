@@ -81,13 +81,15 @@ def play_whole(first, second, game, chooser):
             continue
         deadline = time.monotonic() + PATIENCE
         done.append((who, players[who].act(chooser, len(done))))
-    return number, done, players, one
+    return number, done, players
 
 
 class WholeGames(ServerTest):
     def whole(self, game, first, second):
         chooser = random.Random(harness.SEED)
-        number, done, players, client = play_whole(first, second, game, chooser)
+        number, done, players = play_whole(first, second, game, chooser)
+        client = first.guest()  # when it is over everybody may see all
+        ends = {process: process.client(client.token).call("view", game=number) for process in (first, second)}
         told = client.call("game", game=number)["game"]
         self.assertEqual(told["status"], "over")
         self.assertEqual(told["to_act"]["who"] if isinstance(told["to_act"], dict) else told["to_act"], "nobody")
@@ -104,7 +106,12 @@ class WholeGames(ServerTest):
         self.assertEqual(record.actions, done)
         _, _, text = client.request("GET", f"/api/games/{number}/record")
         self.assertEqual(text.decode(), record.text)
-        self.assertEqual(record.offline_hash()[1], "nobody")
+        with record.replayed() as (engine, answer):
+            self.assertEqual(answer["to_act"]["who"], "nobody")
+            truth = engine.ask(cmd="get")
+            for live in ends.values():  # as it was played, and not as the server would replay it
+                self.assertEqual(live["view"], truth["position"])
+                self.assertEqual((live["to_act"], live["score"]), (truth["to_act"], truth["score"]))
         print(f"{game}: {len(done)} actions, {len(record.lines)} lines", flush=True)
 
     def test_butchery(self):
