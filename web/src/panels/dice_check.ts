@@ -110,6 +110,7 @@ export interface Proof {
   game: string;
   commitment: string;
   contributions: Contribution[];
+  seals: Record<string, string>; // by side
   broken: string[]; // sides whose text is not the one that they sealed
   seedFits: boolean;
   rolls: number;
@@ -135,6 +136,7 @@ export async function verify(text: string, chitsBefore: ChitsBefore, progress: (
     game: tags['Dice-Game']!,
     commitment: tags['Dice-Commitment']!,
     contributions,
+    seals: Object.fromEntries(JSON.parse(tags['Dice-Seals'] ?? '[]') as Contribution[]),
     broken: await brokenSeals(JSON.parse(tags['Dice-Seals'] ?? '[]') as Contribution[], contributions),
     seedFits: (await sha256(fromHex(tags['Dice-Seed']!))) === tags['Dice-Commitment']!.toLowerCase(),
     rolls: rolls.length,

@@ -48,10 +48,11 @@ export function randomText(): string {
 export const seal = () => ask<Ticket>('dice-ticket', {}, 1);
 
 // What this browser knows of its part in the dice of a game.
-interface Part {
+export interface Part {
   commitment?: string;
   text: string;
   sides: string[];
+  seals?: Record<string, string>; // of the others, as they were shown before we contributed
 }
 
 // Who sits down before the last shows only the seal of his text, or the last could choose his own to suit it. What was typed
@@ -106,9 +107,12 @@ export async function begin(plan: Plan, ticket?: Ticket, typed = ''): Promise<Be
   return begun;
 }
 
-export async function join(game: Listed, side: string, code?: string, text = randomText()) {
-  await ask('join', { game: game.id, side, random: text, ...(code ? { invitation: code } : {}) }, 1);
-  keep(`dice.${game.id}`, { commitment: game.dice?.commitment, text, sides: [side] });
+export async function join(game: Listed, side: string, code?: string, typed = '') {
+  const last = Object.entries(game.seats).every(([other, seat]) => other === side || seat.kind === 'person' || seat.kind === 'computer');
+  const sealing = !last && canCheck();
+  const text = sealing ? sealable(typed) : typed || randomText();
+  keep(`dice.${game.id}`, { commitment: game.dice?.commitment, text, sides: [side], seals: game.dice?.seals } satisfies Part);
+  await ask('join', { game: game.id, side, ...(sealing ? { seal: await sealOf(text) } : { random: text }), ...(code ? { invitation: code } : {}) }, 1);
 }
 
 export const linkTo = (game: string, side: string, code: string) =>
