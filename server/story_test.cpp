@@ -112,10 +112,16 @@ TEST(Story, steps_noticed_by_a_side) {
   const auto begun = library.begin(kNovara);
   for (const std::string& side : game.table->sides()) {
     for (const int wanted : {0, 5, 20}) {
-      const std::size_t count = steps_noticed(*begun, game.steps, side, wanted);
-      const Retold so_far = retold(
-          begun->clone(), {game.steps.begin(), game.steps.begin() + static_cast<std::ptrdiff_t>(count)});
-      EXPECT_LE(so_far.audience.of(side), wanted);
+      const std::size_t count = steps_noticed(retold(begun->clone(), game.steps, side), wanted);
+      const auto after = [&](std::size_t steps) {
+        return retold(begun->clone(),
+                      {game.steps.begin(), game.steps.begin() + static_cast<std::ptrdiff_t>(steps)})
+            .audience.of(side);
+      };
+      EXPECT_LE(after(count), wanted);
+      if (count < game.steps.size()) {
+        EXPECT_GT(after(count + 1), wanted);
+      }
     }
   }
 }

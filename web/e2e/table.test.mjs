@@ -73,7 +73,7 @@ function betrayals(heard, unit, name) {
     if (typeof value === 'string' && (value === unit || value.includes(name)) && !(around.status === 'unknown' && !around.hex && !around.display)) found.push(JSON.stringify(around).slice(0, 200));
     else if (value && typeof value === 'object') for (const one of Object.values(value)) walk(one, Array.isArray(value) ? around : value);
   };
-  for (const text of heard) {
+  for (const { text } of heard) {
     const said = JSON.parse(text || '{}');
     if (!said.sheet) walk(said, said);
   }
