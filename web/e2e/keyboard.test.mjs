@@ -53,6 +53,13 @@ async function until(what, holds) {
   }
   assert.fail(`it never came to this: ${what}`);
 }
+// The page has heard of what the server knows: what is pressed before that is not for the next decision.
+async function heard(page, id) {
+  await until('the page knows', async () => {
+    const { steps } = await api(page, 'view', { game: id, as: (await info(page, id)).to_act.who });
+    return page.locator('section.prompt').evaluate((prompt, now) => prompt.ariaBusy !== 'true' && Number(prompt.dataset.steps) === now, steps);
+  });
+}
 async function nextTo(page, wanted) {
   for (let i = 0; i < 30; ++i) {
     await press(page, 'n');
@@ -101,9 +108,10 @@ test('U11 a whole activation without a pointer: select, move, face, warning, att
   await press(page, ']');
   await until('turned back', async () => (await unit()).face === facing).catch(async () => press(page, 'u')); // if it has no points left, taken back
   await until('faces the enemy', async () => (await unit()).face === facing);
+  await heard(page, id);
   await press(page, 'e'); // its move is over
   await until('the move is over', async () => (await info(page, id)).to_act.asked === 'choose-piece');
-  await page.locator('[data-verb="done"]').waitFor();
+  await heard(page, id);
   await press(page, 'e'); // the phase is not: somebody could still act
   const warning = page.getByTestId('warning');
   await warning.waitFor();
@@ -123,7 +131,7 @@ test('U11 a whole activation without a pointer: select, move, face, warning, att
   const declared = (await info(page, id)).steps;
   await press(page, 'Enter'); // attack
   await until('declared', async () => (await info(page, id)).steps === declared + 1);
-  await page.locator('[data-verb="done"]').waitFor();
+  await heard(page, id);
   await press(page, 'e');
   await until('fought', async () => (await info(page, id)).steps > declared + 1 || (await warning.isVisible()));
   if (await warning.isVisible()) await press(page, 'Enter');
@@ -320,6 +328,7 @@ test('U11 Novara: the set-up and the choice of chits, by keyboard', async () => 
   const chosen = await steps();
   await press(page, 'Enter');
   await until('in the cup', async () => (await steps()) > chosen);
+  await heard(page, id);
   await press(page, 'e');
   const warning = page.getByTestId('warning');
   await until('sealed', async () => (await warning.isVisible()) || (await info(page, id)).to_act.who !== 'sardinian' || (await steps()) > chosen + 1);

@@ -30,14 +30,15 @@ const sheet = (page) => page.locator('.sheet').first().evaluate((one) => {
   const { left, top } = one.closest('.frame').getBoundingClientRect();
   return { scale: a, at: ([x, y]) => [x, y], left: left + e, top: top + f };
 }).then(({ scale, left, top }) => ({ scale, left, top, under: ([x, y]) => [(x - left) / scale, (y - top) / scale] }));
-const rested = async (page) => {
-  for (let before; ;) {
-    const now = JSON.stringify(await page.locator('.sheet').first().evaluate((one) => getComputedStyle(one).transform));
-    if (now === before) return;
-    before = now;
-    await page.waitForTimeout(120);
+// The map has lain still for some frames, however slowly these come.
+const rested = (page) => page.evaluate(async () => {
+  const lies = () => document.querySelector('.sheet')?.style.transform ?? '';
+  for (let still = 0, before = ''; still < 4; ) {
+    await new Promise((done) => requestAnimationFrame(done));
+    still = before && before === lies() ? still + 1 : 0;
+    before = lies();
   }
-};
+});
 const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 // Everything that one may have to hit, with how far from its middle a finger still hits it. A link in running text is read, not hit.
@@ -128,7 +129,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET })) {
       wrong.push(...(await misses(page)).map((one) => `${i}: ${one}`));
     }
     await page.locator('.shut').tap();
-    assert.equal(await panel.isVisible(), false);
+    await panel.waitFor({ state: 'hidden' }); // it slides out
     assert.deepEqual(wrong, []);
     await close();
   });
