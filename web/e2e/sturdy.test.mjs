@@ -87,16 +87,47 @@ function hiddenAt(secrets, at, what) {
   return before && after ? [...before[what]].filter((id) => after[what].has(id)) : [];
 }
 
+// What of these secrets was told in what somebody heard. The sheet is the same for everybody.
+function leaks(heard, secrets, names) {
+  const found = [];
+  for (const { at, told } of messages(heard)) {
+    const units = new Set(hiddenAt(secrets, at, 'hidden'));
+    const cup = new Set(hiddenAt(secrets, at, 'chits'));
+    for (const thing of things({ ...told, sheet: undefined })) {
+      const telling = JSON.stringify(thing).slice(0, 300);
+      if (units.has(thing.unit) && (thing.hex || thing.display)) found.push(`where ${thing.unit} is: ${telling}`);
+      if (units.has(thing.id) && thing.kind === 'piece') found.push(`of ${thing.id}: ${telling}`);
+      if (thing.event && thing.text) for (const unit of units) if (thing.text.includes(names.get(unit))) found.push(`of ${unit}: ${thing.text}`);
+      for (const key of ['cup', 'held']) for (const chit of thing[key] ?? []) if (cup.has(chit)) found.push(`of the chit ${chit}: ${telling}`);
+    }
+  }
+  return found;
+}
+
+// Set up by the server, in the page: whoever may be hidden is.
+async function hideAll([game, as]) {
+  const say = async (command, keys) => (await fetch(`api/${command}`, { method: 'POST', body: JSON.stringify({ game, ...keys }) })).json();
+  for (let seed = 7; ; seed = (seed * 7919 + 13) % 104729) {
+    const { to_act } = (await say('game', {})).game;
+    if (to_act.who !== as || !['set-up', 'set-up-hex'].includes(to_act.asked)) return;
+    const { actions } = await say('actions', { as });
+    const hide = actions.filter((action) => action.verb === 'hide');
+    const from = hide.length > 0 ? hide : actions.filter((action) => action.verb !== 'pick-up');
+    const answer = await say('act', { as, action: { bits: from[seed % from.length].bits } });
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+  }
+}
+
 test('a network game in two browsers, and one who looks on: nobody hears what he may not', async () => {
-  const one = await visitor();
+  const one = await visitor({ motion: 'reduce' });
   const made = await api(one.page, 'create', { game: 'novara', scenario: 'sforzesca', options: { displays: true }, seats: { sardinian: 'me', austrian: 'invite' } });
   const id = made.game.id;
-  const two = await visitor();
+  const two = await visitor({ motion: 'reduce' });
   await two.page.goto(`${here.base}/#/join/${id}/austrian/${made.invitations.austrian}`);
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
   await two.page.getByTestId('prompt').waitFor();
   await open(one.page, id);
-  const looker = await visitor();
+  const looker = await visitor({ motion: 'reduce' });
   await open(looker.page, id);
 
   const { sheet } = await api(one.page, 'sheet', { game: id });
@@ -104,22 +135,19 @@ test('a network game in two browsers, and one who looks on: nobody hears what he
   const enemy = { sardinian: 'austrian', austrian: 'sardinian' };
   const of = (side) => new Set(sheet.units.filter((unit) => unit.side === side).map((unit) => unit.unit));
 
-  // Both hide whom they can; the set-up is long, so that most of it is said to the server.
+  // Both hide whom they can; the set-up is long, so that it is said to the server.
   const toAct = async () => (await api(one.page, 'game', { game: id })).game.to_act;
-  let seed = 7;
-  const setUp = new Set(['set-up', 'set-up-hex']);
-  for (let now = await toAct(); setUp.has(now.asked); now = await toAct()) {
-    const { page } = sides[now.who];
-    const list = await actions(page, id, now.who);
-    const hide = list.filter((action) => action.verb === 'hide');
-    const end = list.filter((action) => action.verb !== 'pick-up');
-    const from = hide.length > 0 ? hide : end;
-    await act(page, id, { bits: from[(seed = (seed * 7919 + 13) % 104729) % from.length].bits }, now.who);
-  }
+  const setUp = ({ asked }) => asked === 'set-up' || asked === 'set-up-hex';
+  for (let now = await toAct(); setUp(now); now = await toAct()) await sides[now.who].page.evaluate(hideAll, [id, now.who]);
 
   // From here on by the mouse, each in his own browser.
-  const hands = Object.fromEntries(Object.entries(sides).map(([side, { page }], i) => [side, { hand: new Hand(page), choose: byLot(31 + i, 0.4) }]));
-  for (let i = 0; i < 20; ++i) {
+  const handOf = (page, seed) => {
+    const lot = byLot(seed, 0.2);
+    let paid = 0; // two chits are paid for first, so that there are some in the cup
+    return { hand: new Hand(page), choose: (offers) => (paid < 2 && offers.find(({ kind }) => kind === 'commit' && ++paid)) || lot(offers) };
+  };
+  const hands = Object.fromEntries(Object.entries(sides).map(([side, { page }], i) => [side, handOf(page, 31 + i)]));
+  for (let i = 0; i < 5; ++i) {
     const { who } = await toAct();
     if (!sides[who]) break;
     await sides[who].page.locator('section.prompt.mine').waitFor();
@@ -127,7 +155,8 @@ test('a network game in two browsers, and one who looks on: nobody hears what he
     await hands[who].hand.play(async (state) => !state.mine || done++ >= 3, hands[who].choose);
   }
   for (const { hand } of Object.values(hands)) assert.deepEqual(hand.amiss, []);
-  assert.ok(hands.sardinian.hand.clicks + hands.austrian.hand.clicks > 5);
+  assert.ok(hands.sardinian.hand.clicks + hands.austrian.hand.clicks > 3);
+  assert.equal((await api(one.page, 'game', { game: id })).game.status, 'playing'); // when it is over all lies open
 
   // Whose secrets they are is known by his own browser.
   let hidden = 0;
@@ -137,17 +166,10 @@ test('a network game in two browsers, and one who looks on: nobody hears what he
     hidden += Math.max(0, ...secrets.map((one) => one.hidden.size));
     chits += Math.max(0, ...secrets.map((one) => one.chits.size));
     const names = new Map(sheet.units.map((unit) => [unit.unit, unit.name]));
+    assert.ok(leaks(heard, secrets, names).length > 0); // had anybody heard what he himself did, it would be found
     for (const [who, listener] of [[enemy[side], sides[enemy[side]]], ['a spectator', looker]]) {
-      for (const { at, told } of messages(listener.heard)) {
-        const units = new Set(hiddenAt(secrets, at, 'hidden'));
-        const cup = new Set(hiddenAt(secrets, at, 'chits'));
-        for (const thing of things({ ...told, sheet: undefined })) {
-          const telling = JSON.stringify(thing).slice(0, 300);
-          if (units.has(thing.unit)) assert.ok(!thing.hex && !thing.display, `${who} was told where ${thing.unit} is: ${telling}`);
-          if (units.has(thing.id)) assert.notEqual(thing.kind, 'piece', `${who} was told of ${thing.id}: ${telling}`);
-          if (thing.event && thing.text) for (const unit of units) assert.ok(!thing.text.includes(names.get(unit)), `${who} was told of ${unit}: ${thing.text}`);
-          for (const key of ['cup', 'held']) for (const chit of thing[key] ?? []) assert.ok(!cup.has(chit), `${who} was told of the chit ${chit}: ${telling}`);
-        }
+      assert.deepEqual(leaks(listener.heard, secrets, names), [], `${who} was told`);
+      for (const { told } of messages(listener.heard)) {
         // Under the open counter of a stack that nobody has looked into there is nothing to be read.
         for (const [hex, stack] of Object.entries(told.view?.viewer === enemy[side] ? (told.view.stacks ?? {}) : {})) {
           const open = told.view.units.filter((unit) => unit.hex === hex && (of(side).has(unit.unit) || unit.unit === 'dummy'));
