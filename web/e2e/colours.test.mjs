@@ -25,7 +25,8 @@ const unveiled = async (page) => {
   if (await veil.isVisible()) await veil.click();
 };
 
-// Every text on every counter that is drawn, with what it stands on: the card, darkened when spent, or a band.
+// Every text on every counter that is drawn, with what it stands on: the card, darkened when spent, the strip of its
+// formation, or a band.
 const texts = (page) => page.evaluate(() => {
   const parts = (colour) => colour.match(/[\d.]+/g).map(Number);
   const over = (under, top) => { const [r, g, b, a = 1] = parts(top); return under.map((one, i) => one * (1 - a) + [r, g, b][i] * a); };
@@ -33,9 +34,9 @@ const texts = (page) => page.evaluate(() => {
     const card = parts(getComputedStyle(counter.querySelector('.card')).fill).slice(0, 3);
     const spent = counter.querySelector('.spent');
     const ground = spent ? over(card, getComputedStyle(spent).fill) : card;
-    return [...counter.querySelectorAll(':scope > text, .band text')].map((text) => {
+    return [...counter.querySelectorAll('.lifted > text, .band text')].map((text) => {
       const style = getComputedStyle(text);
-      const band = text.closest('.band')?.querySelector('rect');
+      const band = text.matches('.name') ? counter.querySelector('.strip') : text.closest('.band')?.querySelector('rect');
       const under = band ? parts(getComputedStyle(band).fill).slice(0, 3) : ground;
       return { what: `${text.getAttribute('class') ?? 'band'} "${text.textContent}"`, ink: over(under, style.fill.replace(')', `, ${style.opacity})`).replace('rgb(', 'rgba(')), under, spent: Boolean(spent) };
     });
@@ -110,7 +111,7 @@ test('U13 what is lit, the cursor and every overlay stand out from every tint of
   await page.locator('[data-overlay="zones"] use').first().waitFor();
   await page.locator('[data-piece="fr-ii-castagny"]').first().click();
   await page.locator('.lit-hex').first().waitFor();
-  const { overlayLook } = await source('table/overlays.svelte.ts');
+  const { overlayLook } = await source('table/overlay_looks.ts');
   const kinds = ['zones', 'threat', 'command', 'supply', 'los'];
   const colours = { ...(await strokes(page, ['.lit-hex', '.cursor', '.casing'])), ...Object.fromEntries(kinds.map((kind) => [kind, rgb(overlayLook(kind).colour)])) };
   assert.deepEqual((await strokes(page, ['[data-overlay="zones"] use']))['[data-overlay="zones"] use'], colours.zones); // they are the ones that are drawn

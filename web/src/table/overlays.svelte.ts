@@ -1,9 +1,8 @@
-// What can be laid over the map: zones of control, threat, command, supply, lines of sight. Each has its own hatching,
-// so that two can be told apart without colour, and comes from the engine.
+// What can be laid over the map: zones of control, threat, command, supply, lines of sight; all of it comes from the engine.
 import { Refusal } from '../protocol/wire';
+import { overlayLook, type OverlayKind } from './overlay_looks';
 import type { GameTable } from './table.svelte';
 
-export type OverlayKind = 'zones' | 'threat' | 'command' | 'supply' | 'los';
 export interface Overlay {
   id: OverlayKind;
   colour: string;
@@ -11,15 +10,6 @@ export interface Overlay {
   turn: number;
   hexes: string[];
 }
-const looks: Record<OverlayKind, { colour: string; strokes: string; turn: number; key: string }> = {
-  zones: { colour: '#961c17', strokes: 'M0 4.500h9', turn: 45, key: 'z' },
-  threat: { colour: '#6d1f7a', strokes: 'M0 4.500h9M4.5 0v9', turn: 45, key: 't' },
-  command: { colour: '#14508a', strokes: 'M0 4.500h9', turn: 0, key: 'c' },
-  supply: { colour: '#23572a', strokes: 'M4.5 2.500v4', turn: 0, key: 's' },
-  los: { colour: '#734100', strokes: 'M0 4.500h9', turn: 90, key: 'l' },
-};
-export const overlayKey = (kind: OverlayKind) => looks[kind].key;
-export const overlayLook = (kind: OverlayKind) => looks[kind];
 
 export class Overlays {
   on = $state.raw<OverlayKind[]>([]);
@@ -39,7 +29,7 @@ export class Overlays {
     const made = await Promise.all(
       asked.map(async (kind): Promise<Overlay | null> => {
         try {
-          return { id: kind, ...looks[kind], hexes: await this.hexes(kind, from) };
+          return { id: kind, ...overlayLook(kind), hexes: await this.hexes(kind, from) };
         } catch (problem) {
           this.trouble = problem instanceof Error ? problem.message : String(problem);
           return null;
