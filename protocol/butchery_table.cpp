@@ -136,7 +136,7 @@ std::string ButcheryTable::text_of_rule(std::string_view rule) const {
 }
 
 void ButcheryTable::set_language(std::string_view language) {
-  texts_ = load_texts("butchery", Json{{"language", language}});
+  if (texts_->language() != language) texts_ = table_words::texts_in(language, "butchery");
 }
 
 // --- actions and events as JSON

@@ -138,7 +138,7 @@ std::string NovaraTable::text_of_rule(std::string_view rule) const {
 }
 
 void NovaraTable::set_language(std::string_view language) {
-  texts_ = load_texts("novara", Json{{"language", language}});
+  if (texts_->language() != language) texts_ = table_words::texts_in(language, "novara");
 }
 
 Json NovaraTable::facts(const Facts& facts) const {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cstdlib>
 #include <map>
 #include <mutex>
 
@@ -9,16 +10,21 @@
 
 namespace tamburino::table_words {
 
+std::shared_ptr<const Texts> texts_in(std::string_view language, std::string_view game) {
+  // A server changes languages with every request: the pack is looked for and read once.
+  static std::mutex mutex;
+  static std::map<std::array<std::string, 3>, std::shared_ptr<const Texts>> read;
+  const char* const chosen = std::getenv("TAMBURINO_PACKS");
+  const std::lock_guard lock(mutex);
+  auto& texts = read[{chosen != nullptr ? chosen : "", std::string(game), std::string(language)}];
+  if (texts == nullptr) {
+    texts = from_pack(game, [&](const auto& pack) { return std::make_shared<const Texts>(pack, language); });
+  }
+  return texts;
+}
+
 std::shared_ptr<const Texts> load_texts(std::string_view game, const Json& request) {
-  const std::string language = request.value("language", "en");
-  return from_pack(game, [&](const auto& pack) {
-    static std::mutex mutex;  // read once: a server changes languages with every request
-    static std::map<std::pair<std::string, std::string>, std::shared_ptr<const Texts>> read;
-    const std::lock_guard lock(mutex);
-    auto& texts = read[{pack.string(), language}];
-    if (texts == nullptr) texts = std::make_shared<const Texts>(pack, language);
-    return texts;
-  });
+  return texts_in(request.value("language", "en"), game);
 }
 
 Json begun_by(std::string_view game, const Json& request) {

@@ -26,6 +26,7 @@ auto from_pack(std::string_view game, const Load& load) try {
   throw RequestError("bad-pack", error.what());
 }
 
+std::shared_ptr<const Texts> texts_in(std::string_view language, std::string_view game);
 // In the "language" of the request.
 std::shared_ptr<const Texts> load_texts(std::string_view game, const Json& request);
 

@@ -126,7 +126,7 @@ std::string ThousandTable::text_of_rule(std::string_view rule) const {
 }
 
 void ThousandTable::set_language(std::string_view language) {
-  texts_ = load_texts("thousand", Json{{"language", language}});
+  if (texts_->language() != language) texts_ = table_words::texts_in(language, "thousand");
 }
 
 Json ThousandTable::facts(const Facts& facts) const {

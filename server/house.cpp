@@ -313,7 +313,11 @@ Later<Caller> House::known_by(std::string token, std::string address) {
   if (found.token->expires != 0 && found.token->expires < now) co_return nobody;
   Caller caller{found.account->id, found.account->name,       found.account->kind, hash,
                 address,           found.token->kind == "bot"};
-  remembered_[hash] = {caller, now + 10'000};
+  // Whoever is shown out meanwhile is noticed at the next beat, by whichever process it was done
+  // (look_round).
+  constexpr Time kRemembered = 600'000;
+  const Time expires = found.token->expires;
+  remembered_[hash] = {caller, expires == 0 ? now + kRemembered : std::min(now + kRemembered, expires)};
   co_return caller;
 }
 

@@ -54,9 +54,16 @@ class Listening {
 // "en" or "it", as the request says.
 std::string language_in(const Json& request);
 
+// Who acted, and over which open connection: what he has as the answer he is not told again.
+struct Teller {
+  std::string side, language;
+  const Listening* line = nullptr;
+};
+
 struct Room;
 struct Change;
 class Held;
+class Report;
 
 class House {
  public:
@@ -147,8 +154,7 @@ class House {
   Later<Json> take_back_answer(const Caller&, const Json&, const Ear&);
   Later<Json> resign(const Caller&, const Json&, const Ear&);
   Later<Json> draw(const Caller&, const Json&, const Ear&);
-  Later<Json> done(std::shared_ptr<Room> room, std::string side, std::vector<Action> actions,
-                   std::string code, std::string language);
+  Later<Json> done(std::shared_ptr<Room> room, Teller teller, std::vector<Action> actions, std::string code);
   std::unique_ptr<Table> begun_in(const std::string& language, const std::string& origin);
   Later<void> take_back_now(std::shared_ptr<Room> room, const std::string& side, std::size_t keep);
   Later<void> ended(std::shared_ptr<Room> room, std::string kind, std::string side, std::string winner);
@@ -165,8 +171,7 @@ class House {
   Later<void> keep_state(std::shared_ptr<Room> room);
   Later<void> resumed(std::shared_ptr<Room> room);
   Later<void> look_round();  // after sessions were ended or games erased, here or elsewhere
-  void tell_events(Room& room, const std::vector<std::pair<std::vector<Event>, std::string>>& told,
-                   Table& table);
+  void tell_events(Room& room, Report& report, const Teller& teller = {});
   void tell_game(Room& room);
   static void tell_room(const Room& room, const std::string& which, const Json& line);
   static std::string to_notify(const Room& room, GameRow& row);

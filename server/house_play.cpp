@@ -97,7 +97,7 @@ Later<Json> House::actions(const Caller& caller, const Json& request, const Ear&
 
 // --- acting
 
-Later<Json> House::act(const Caller& caller, const Json& request, const Ear&) {
+Later<Json> House::act(const Caller& caller, const Json& request, const Ear& ear) {
   const auto here = co_await room(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   const std::string code = text_or(request, "key", 64, "");
@@ -128,13 +128,15 @@ Later<Json> House::act(const Caller& caller, const Json& request, const Ear&) {
   require_step(*here, as, request);
   require_turn(*here->table, as);
   std::vector<Action> wanted = actions_in(*here->table, request);
-  co_return co_await done(here, as, std::move(wanted), own_code, language);
+  Teller teller{as, language, ear.get()};
+  co_return co_await done(here, std::move(teller), std::move(wanted), own_code);
 }
 
 // Does what a side decided, and throws what dice follow. All of it is stored, or nothing is done. Who calls
 // holds the room.
-Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vector<Action> wanted,
-                        std::string code, std::string language) {
+Later<Json> House::done(std::shared_ptr<Room> here, Teller teller, std::vector<Action> wanted,
+                        std::string code) {
+  const std::string& side = teller.side;
   const Time now = now_in_milliseconds();
   if (here->clock.flag_fallen(now)) fail("refused", "your time is up");
   Change change(*here);
@@ -145,14 +147,15 @@ Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vecto
   std::vector<Step>& steps = change.steps;
   Audience audience = *here->audience;
   std::vector<Room::Mark> marks;
-  std::vector<std::pair<std::vector<Event>, std::string>> told;
+  std::vector<Event> told;
   const int first_step = row.steps + 1;
   std::shared_ptr<const std::string> before;
   if (clock.rules.kind != ClockRules::Kind::None) before = kept_for_taking_back(clock.settled(now), row);
   const auto play_one = [&](Step step, const std::string& by) {
     const Eyes eyes(*table, by);
-    told.emplace_back(play(*table, step), by);
-    audience.count(*table, by, told.back().first);
+    const std::vector<Event> events = play(*table, step);
+    told.insert(told.end(), events.begin(), events.end());
+    audience.count(*table, by, events);
     if (before != nullptr && !by.empty()) step.clock = *before;
     marks.push_back({by.empty() ? kChance : number_of(*table, by), by.empty() || eyes.shown(*table),
                      by.empty() ? nullptr : before});
@@ -205,16 +208,13 @@ Later<Json> House::done(std::shared_ptr<Room> here, std::string side, std::vecto
   here->marks.insert(here->marks.end(), marks.begin(), marks.end());
   if (!code.empty()) here->codes[code] = first_step;
   ++acts_;
-  tell_events(*here, told, *here->table);
+  Report report(*here, std::move(told));
+  tell_events(*here, report, teller);
   if (here->over()) tell_game(*here);
   wake_computer(here);
-  here->table->set_language(language);
-  Json events = Json::array();
-  for (const auto& [some, by] : told) {
-    for (Json& event : events_for(*here->table, some, side)) events.push_back(std::move(event));
-  }
-  Json answer{{"events", std::move(events)},
-              {"to_act", to_act_for(*here->table, side)},
+  Report::Told& own = report.to(side, teller.language);
+  Json answer{{"events", std::move(own.events)},
+              {"to_act", std::move(own.to_act)},
               {"steps", here->audience->of(side)}};
   if (stopped) answer["stopped"] = {{"message", stopped->what()}, {"rule", stopped->rule}};
   co_return answer;
@@ -458,8 +458,8 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
   here->table.reset();
   co_await load(here);
   notify(*here, to_tell);
-  std::vector<std::pair<std::vector<Event>, std::string>> nothing;
-  tell_events(*here, nothing, *here->table);
+  Report nothing(*here, {});
+  tell_events(*here, nothing);
   tell_game(*here);
   wake_computer(here);
 }
@@ -479,8 +479,8 @@ Later<void> House::ended(std::shared_ptr<Room> here, std::string kind, std::stri
   change.clock.stop(now);
   co_await stored(here, std::move(change));
   here->audience->count_for_all();
-  std::vector<std::pair<std::vector<Event>, std::string>> nothing;
-  tell_events(*here, nothing, *here->table);
+  Report nothing(*here, {});
+  tell_events(*here, nothing);
   tell_game(*here);
 }
 

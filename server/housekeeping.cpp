@@ -178,8 +178,8 @@ Later<void> House::computer_plays(std::shared_ptr<Room> room) {
     co_await enter(held, room);
     if (!room->playing() || room->row.steps != steps) continue;  // taken back, or played by another process
     std::vector<Action> chosen(1, choice);
-    const std::string english = "en";
-    co_await done(room, seat.side, std::move(chosen), std::string(), english);
+    Teller computer{seat.side, "en"};
+    co_await done(room, std::move(computer), std::move(chosen), std::string());
   }
 }
 

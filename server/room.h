@@ -100,6 +100,22 @@ class Held {
   bool has_ = false;
 };
 
+// What happened at a table, as each may know it: made once for all who look with the same eyes and read the
+// same language. Where there are no secrets all eyes are the same.
+class Report {
+ public:
+  Report(const Room& room, std::vector<Event> events) : room_(room), events_(std::move(events)) {}
+  struct Told {
+    Json events, to_act;
+  };
+  Told& to(const std::string& eyes, const std::string& language);
+
+ private:
+  const Room& room_;
+  std::vector<Event> events_;
+  std::map<std::pair<std::string, std::string>, Told> told_;
+};
+
 // The side that the caller speaks for, or empty for a spectator. Throws when the seat is another's.
 std::string side_of(const Room& room, const Caller& caller, const Json& request);
 // The same, but only for who has a seat.

@@ -270,31 +270,37 @@ std::map<std::string, std::pair<int, std::string>> told_now(const Room& room) {
   return all;
 }
 
-void House::tell_events(Room& room, const std::vector<std::pair<std::vector<Event>, std::string>>& told,
-                        Table& table) {
-  // The same for all who look with the same eyes and read the same language; nothing for who noticed nothing:
-  // that something was done in secret, and when, is a secret too.
+Report::Told& Report::to(const std::string& eyes, const std::string& language) {
+  Table& table = *room_.table;
+  auto [found, fresh] = told_.try_emplace({table.secret() ? eyes : "", language});
+  if (fresh) {
+    table.set_language(language);
+    found->second = {events_for(table, events_, eyes), to_act_now(room_, table, eyes)};
+  }
+  return found->second;
+}
+
+// Nothing for who noticed nothing: that something was done in secret, and when, is a secret too.
+void House::tell_events(Room& room, Report& report, const Teller& teller) {
   std::map<std::pair<std::string, std::string>, std::shared_ptr<const std::string>> said;
   const auto before = std::exchange(room.last_told, told_now(room));
   for (const Room::Watcher& watcher : room.watchers) {
     const auto who = watcher.who.lock();
     if (who == nullptr || !visible_to(room.row, watcher.account)) continue;
     const std::string eyes = eyes_of(room, watcher);
-    if (table.secret() && before.contains(eyes) && before.at(eyes) == room.last_told[eyes]) continue;
+    if (watcher.key == teller.line && eyes == teller.side && watcher.language == teller.language)
+      continue;  // he has it as the answer
+    if (room.table->secret() && before.contains(eyes) && before.at(eyes) == room.last_told[eyes]) continue;
     auto& message = said[{eyes, watcher.language}];
     if (message == nullptr) {
-      table.set_language(watcher.language);
-      Json events = Json::array();
-      for (const auto& [some, by] : told) {
-        for (Json& event : events_for(table, some, eyes)) events.push_back(std::move(event));
-      }
-      const Json all{{"push", "events"},
-                     {"game", room.row.id},
-                     {"as", eyes},
-                     {"events", std::move(events)},
-                     {"steps", room.audience->of(eyes)},
-                     {"to_act", to_act_now(room, table, eyes)}};
-      message = std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace));
+      const Report::Told& told = report.to(eyes, watcher.language);
+      const auto text = [](const Json& json) {
+        return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+      };
+      message = std::make_shared<const std::string>(
+          R"({"push":"events","game":")" + room.row.id + R"(","as":")" + eyes + R"(","events":)" +
+          text(told.events) + R"(,"steps":)" + std::to_string(room.audience->of(eyes)) + R"(,"to_act":)" +
+          text(told.to_act) + "}");
     }
     who->tell(message);
   }
@@ -419,11 +425,13 @@ Later<void> House::up_to_date(std::shared_ptr<Room> room) {
   room->row = *news.row;
   room->stored = room->row.changed;
   room->clock = clock_from(parse_json(room->row.clock).value_or(Json::object()));
-  std::vector<std::pair<std::vector<Event>, std::string>> told;
+  std::vector<Event> told;
   bool followed = plain;
   try {
-    for (std::size_t i = 0; plain && i < news.steps.size(); ++i)
-      told.emplace_back(follow(*room, news.steps[i]), news.steps[i].side);
+    for (std::size_t i = 0; plain && i < news.steps.size(); ++i) {
+      const std::vector<Event> events = follow(*room, news.steps[i]);
+      told.insert(told.end(), events.begin(), events.end());
+    }
   } catch (const RequestError& lost) {
     spdlog::warn("game {}: lost the thread ({}); read anew", id, lost.what());
     followed = false;
@@ -433,7 +441,10 @@ Later<void> House::up_to_date(std::shared_ptr<Room> room) {
     room->table.reset();
     co_await load(room);
   }
-  if (room->row.status != "waiting" && (!followed || !told.empty())) tell_events(*room, told, *room->table);
+  if (room->row.status != "waiting" && (!followed || !told.empty())) {
+    Report report(*room, std::move(told));
+    tell_events(*room, report);
+  }
   room->told = room->row.steps;
   if (room->stored != as_of) tell_game(*room);
   wake_computer(room);

@@ -244,13 +244,14 @@ namespace {
 // A statement and what it is bound to.
 struct Appending {
   explicit Appending(soci::session& sql)
-      : update((sql.prepare << "UPDATE games SET status = :a, result = :b, winner = :c, steps = :d, rolls = "
-                               ":e, to_act = :f, clock = :g, "
-                               "deadline = :h, offer = :i, changed = :j, noticed = :n WHERE id = :k AND "
-                               "steps = :l AND changed = :m AND status = 'playing'",
-                use(status), use(result), use(winner), use(steps), use(rolls), use(to_act), use(clock),
-                use(deadline), use(offer), use(changed), use(noticed), use(id), use(steps_before),
-                use(changed_before))),
+      : update((
+            sql.prepare << "UPDATE games SET steps = :d, rolls = :e, to_act = :f, clock = :g, deadline = :h, "
+                           "offer = :i, changed = :j, noticed = :n WHERE id = :k AND steps = :l AND changed "
+                           "= :m AND status = 'playing'",
+            use(steps), use(rolls), use(to_act), use(clock), use(deadline), use(offer), use(changed),
+            use(noticed), use(id), use(steps_before), use(changed_before))),
+        ending((sql.prepare << "UPDATE games SET status = :a, result = :b, winner = :c WHERE id = :d",
+                use(status), use(result), use(winner), use(id))),
         insert((
             sql.prepare << "INSERT INTO steps(game, number, kind, side, value, code, at, clock) VALUES(:a, "
                            ":b, :c, :d, :e, :f, :g, :h)",
@@ -258,7 +259,7 @@ struct Appending {
   std::string id, status, result, winner, to_act, clock, offer, kind, side, code, clock_before;
   int steps = 0, rolls = 0, steps_before = 0, number = 0;
   long long deadline = 0, changed = 0, noticed = 0, changed_before = 0, value = 0, at = 0;
-  soci::statement update, insert;
+  soci::statement update, ending, insert;
 };
 
 struct Prepared {
@@ -275,6 +276,7 @@ bool append_by(Appending& with, const GameRow& row, const std::vector<Step>& ste
   with.steps_before = row.steps - static_cast<int>(steps.size()), with.changed_before = changed_before;
   with.update.execute(true);
   if (with.update.get_affected_rows() != 1) return false;
+  if (row.status != "playing") with.ending.execute(true);  // by itself: indices follow the status
   for (const Step& step : steps) {
     with.number = step.number, with.kind = step.kind, with.side = step.side, with.value = step.value;
     with.code = step.code, with.at = step.at, with.clock_before = step.clock;
@@ -383,10 +385,12 @@ std::vector<std::string> open_games(soci::session& sql, Time after, int most) {
 }
 std::vector<std::string> public_games(soci::session& sql, const std::string& status, Time after, int most) {
   const long long before = upper(after);
+  // The status stands in the query itself: only so is it known which index serves.
+  const std::string word = status == "over" ? "'over'" : "'playing'";
   return ids(sql,
-             "SELECT id FROM games WHERE status = :s AND is_public = 1 AND noticed < :b ORDER BY noticed "
-             "DESC LIMIT :m",
-             use(status, "s"), use(before, "b"), use(most, "m"));
+             "SELECT id FROM games WHERE status = " + word +
+                 " AND is_public = 1 AND noticed < :b ORDER BY noticed DESC LIMIT :m",
+             use(before, "b"), use(most, "m"));
 }
 std::vector<std::string> games_due(soci::session& sql, Time now) {
   const long long until = now;

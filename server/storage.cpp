@@ -49,6 +49,7 @@ std::unique_ptr<soci::session> connect(const DatabaseAddress& address) try {
     close(file);
   auto sql = std::make_unique<soci::session>(soci::sqlite3, address.connect);
   *sql << "PRAGMA busy_timeout = 10000";
+  *sql << "PRAGMA page_size = 2048";  // of a new file. An act changes little on few pages: less is written
   *sql << "PRAGMA journal_mode = WAL";
   *sql << "PRAGMA synchronous = FULL";  // a commit is on the disk when it returns
   *sql << "PRAGMA foreign_keys = ON";
@@ -95,6 +96,13 @@ bool is_databases(std::exception_ptr fault) {
   }
 }
 
+// As much of the log as nobody needs any more; how long it was, in pages.
+int carry_over(soci::session& sql) {
+  int busy = 0, length = 0, carried = 0;
+  sql << "PRAGMA wal_checkpoint(PASSIVE)", soci::into(busy), soci::into(length), soci::into(carried);
+  return length;
+}
+
 // A thread with a connection of its own and what it has to do.
 class Worker {
  public:
@@ -119,6 +127,8 @@ class Worker {
     const std::lock_guard lock(mutex_);
     return jobs_.size();
   }
+  // SQLite: what little of the log is not carried over yet is, between two transactions; then it begins anew.
+  void finish_log() { finishes_log_ = true; }
   std::atomic<std::uint64_t> commits = 0, works = 0;
 
  private:
@@ -137,8 +147,17 @@ class Worker {
         jobs_.erase(jobs_.begin(), jobs_.begin() + static_cast<std::ptrdiff_t>(count));
       }
       do_all(batch);
+      if (finishes_log_.exchange(false) && sql_ != nullptr) finish();
     }
     disconnect();
+  }
+
+  void finish() {
+    try {
+      carry_over(*sql_);
+    } catch (const std::exception&) {  // the disk is full, perhaps: the next commit will say so
+      disconnect();
+    }
   }
 
   void do_all(std::vector<Job>& batch) {
@@ -163,7 +182,7 @@ class Worker {
         if (sql_ == nullptr) {
           sql_ = connect(address_);
           keep_prepared(sql_.get());
-          if (groups_ && address_.dialect == Dialect::Sqlite) *sql_ << "PRAGMA wal_autocheckpoint = 20000";
+          if (groups_ && address_.dialect == Dialect::Sqlite) *sql_ << "PRAGMA wal_autocheckpoint = 50000";
         }
         sql_->begin();
         if (!groups_ && address_.dialect == Dialect::Postgresql)  // what is read together is of one moment
@@ -210,14 +229,19 @@ class Worker {
   bool ending_ = false;
   std::unique_ptr<soci::session> sql_;
   bool perhaps_done_ = false;  // the connection was lost while it was being committed
+  std::atomic<bool> finishes_log_ = false;
   std::thread thread_;
 };
 
 // SQLite's log is carried over into the file now and then. The writer would do that in the middle of a
-// commit, and all would wait for it; so another does it.
+// commit, and all would wait for it; so another does it. But while there is always more being written he
+// never comes to the end of the log, and only at its end can it begin anew; so when it has grown long the
+// writer does the little that is left. (A log that does not grow is written faster, too: the file system has
+// only its contents to write.)
 class Checkpoints {
  public:
-  explicit Checkpoints(const DatabaseAddress& address) : address_(address), thread_([this] { run(); }) {}
+  Checkpoints(const DatabaseAddress& address, Worker& writer)
+      : address_(address), writer_(writer), thread_([this] { run(); }) {}
   ~Checkpoints() {
     {
       const std::lock_guard lock(mutex_);
@@ -230,19 +254,22 @@ class Checkpoints {
   Checkpoints& operator=(const Checkpoints&) = delete;
 
  private:
+  static constexpr int kLong = 8192;  // pages: 16 MB
+
   void run() {
     std::unique_lock lock(mutex_);
     std::unique_ptr<soci::session> sql;
     while (!wake_.wait_for(lock, std::chrono::seconds(1), [&] { return ending_; })) {
       try {
         if (sql == nullptr) sql = connect(address_);
-        *sql << "PRAGMA wal_checkpoint(PASSIVE)";
+        if (carry_over(*sql) > kLong) writer_.finish_log();
       } catch (const std::exception&) {  // the disk is full, perhaps: whoever writes will say so
         sql.reset();
       }
     }
   }
   DatabaseAddress address_;
+  Worker& writer_;
   std::mutex mutex_;
   std::condition_variable wake_;
   bool ending_ = false;
@@ -326,7 +353,7 @@ class Storage::Inside {
   Inside(const DatabaseAddress& address, const asio::any_io_executor& home, Heard heard, int reader_count)
       : dialect(address.dialect), writer(address, home, true) {
     for (int i = 0; i < reader_count; ++i) readers.push_back(std::make_unique<Worker>(address, home, false));
-    if (dialect == Dialect::Sqlite) checkpoints = std::make_unique<Checkpoints>(address);
+    if (dialect == Dialect::Sqlite) checkpoints = std::make_unique<Checkpoints>(address, writer);
     if (dialect == Dialect::Postgresql)
       listener = std::make_unique<Listener>(address.connect, tag, home, std::move(heard));
   }

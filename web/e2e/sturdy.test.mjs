@@ -1,7 +1,7 @@
 // U15 and the like: a lost line, a stale page, two tabs, and a network game in which nobody hears what he may not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, actions, api, here, hotseat, open, visitor, withServer } from './harness.mjs';
+import { act, actions, api, here, hotseat, open, playUntil, visitor, withServer } from './harness.mjs';
 import { byLot, Hand } from './hand.mjs';
 
 withServer();
@@ -54,6 +54,25 @@ test('a stale page cannot act: nothing is done, and it shows what has happened',
   assert.match(await page.getByTestId('refusal').innerText(), /gone on/);
   assert.equal((await api(other, 'game', { game: id })).game.steps, steps);
   await page.waitForFunction(() => !document.querySelector('[data-verb="pick"]'));
+  await close();
+});
+
+test('pressed twice while it is looked up what might be regretted, it is done once, and not to the side that comes next', async () => {
+  const { page, close } = await visitor({ motion: 'reduce' });
+  const id = await hotseat(page, 'novara', { scenario: 'sforzesca' });
+  await playUntil(page, id, (game) => game.to_act.asked === 'choose-chits');
+  const first = (await api(page, 'game', { game: id })).game.to_act.who;
+  await page.route(/api\/preview/, (route) => setTimeout(() => void route.continue(), 400)); // so long it is looked up
+  await open(page, id);
+  await page.getByTestId('veil').getByRole('button').click({ timeout: 1500 }).catch(() => undefined);
+  const seal = page.locator('[data-verb="done"]');
+  await seal.waitFor();
+  await seal.evaluate((button) => { button.click(); button.click(); setTimeout(() => button.click(), 200); });
+  await page.getByTestId('veil').waitFor();
+  await page.waitForTimeout(1200);
+  const { to_act: asked } = (await api(page, 'game', { game: id })).game;
+  assert.equal(asked.asked, 'choose-chits');
+  assert.notEqual(asked.who, first);
   await close();
 });
 

@@ -184,13 +184,22 @@ test('U7 own moves come back one by one up to the last roll; there the button is
   await open(page, id);
   const undo = page.getByTestId('undo');
   const game = async () => (await api(page, 'game', { game: id })).game;
+  // The button speaks of the step the game is at: only then does being off or on mean something.
+  const judged = async (enough) => {
+    for (let i = 0; i < 300; ++i) {
+      const [at, { steps }] = [Number(await undo.getAttribute('data-step')), await game()];
+      if (at === steps && enough(steps)) return;
+      await page.waitForTimeout(50);
+    }
+    assert.fail('the button never spoke of the step the game is at');
+  };
   const backOnce = async () => {
     const { steps } = await game();
     await undo.click();
-    await page.waitForFunction(async ([which, before]) => (await (await fetch('api/game', { method: 'POST', body: JSON.stringify({ game: which }) })).json()).game.steps > before, [id, steps]);
+    await judged((now) => now > steps);
   };
   await page.locator('[data-verb="done"]').waitFor();
-  await page.waitForFunction(() => (document.querySelector('[data-testid="undo"]').title ?? '') !== '');
+  await judged(() => true);
   const barred = () => page.waitForFunction(() => document.querySelector('[data-testid="undo"]').disabled && document.querySelector('[data-testid="undo-more"]'));
   for (let i = 0; i < 10 && !(await undo.isDisabled()); ++i) await backOnce();
   await barred();
@@ -213,11 +222,11 @@ test('U7 own moves come back one by one up to the last roll; there the button is
   const stands = async () => (await api(page, 'view', { game: id, as: who })).view.units.find((one) => one.unit === unit);
   const start = await stands();
   await act(page, id, { bits: moves[0].bits }, who);
-  await page.waitForFunction(() => !document.querySelector('[data-testid="undo"]').disabled);
+  await judged(() => true);
   assert.notEqual((await stands()).hex, start.hex);
   await backOnce();
   assert.equal((await stands()).hex, start.hex);
-  await page.waitForFunction(() => !document.querySelector('[data-testid="undo"]').disabled);
+  await judged(() => true);
   await backOnce();
   assert.equal((await game()).to_act.asked, 'choose-piece');
   await close();

@@ -1,5 +1,8 @@
 #include "engine/games/butchery/names.h"
 
+#include <array>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace tamburino::butchery {
@@ -22,16 +25,48 @@ std::vector<Piece> all_pieces(const Game& game) {
   return pieces;
 }
 
+// Whether this is the id, or (case and accents aside) the name of a counter; nothing is allocated, for every
+// action that is listed or read asks it of all counters.
+bool has_id(const Game& game, Piece who, std::string_view text) {
+  if (kind_of(who) == PieceKind::Unit) return game[unit_of(who)].id == text;
+  return piece_id(game, who) == text;
+}
+bool is_called(const Game& game, Piece who, std::string_view text) {
+  switch (kind_of(who)) {
+    case PieceKind::Unit:
+      return words::same_plain(game[unit_of(who)].name, text);
+    case PieceKind::Commander:
+      return game[formation_of(who)].commander &&
+             words::same_plain(game[formation_of(who)].commander->name, text);
+    case PieceKind::Chief:
+      return words::same_plain(game[nation_of(who)].name, text);
+    default:
+      return words::same_plain(piece_name(game, who), text);
+  }
+}
+
+// By its id, or by the whole name if no other has it.
+std::optional<Piece> named_wholly(const Game& game, std::span<const Piece> pieces, std::string_view text) {
+  std::optional<Piece> found;
+  int same = 0;
+  for (const Piece who : pieces) {
+    if (has_id(game, who, text)) return who;
+    if (!is_called(game, who, text)) continue;
+    found = who;
+    ++same;
+  }
+  return same == 1 ? found : std::nullopt;
+}
+
 template <class Accept>
 Piece find_among(const Game& game, std::string_view text, std::string_view what, Accept accept) {
   const bool riders = words::plain(text).starts_with("rider");  // "Napoleon" is not his rider
-  std::vector<Piece> pieces;
+  std::vector<Piece> pieces = all_pieces(game);
+  std::erase_if(pieces,
+                [&](Piece who) { return !accept(who) || (kind_of(who) == PieceKind::Rider && !riders); });
+  if (const auto whole = named_wholly(game, pieces, text); whole && !text.empty()) return *whole;
   std::vector<std::array<std::string, 2>> texts;
-  for (const Piece who : all_pieces(game)) {
-    if (!accept(who) || (kind_of(who) == PieceKind::Rider && !riders)) continue;
-    pieces.push_back(who);
-    texts.push_back({piece_id(game, who), piece_name(game, who)});
-  }
+  for (const Piece who : pieces) texts.push_back({piece_id(game, who), piece_name(game, who)});
   std::vector<words::Named> named;
   named.reserve(texts.size());
   for (const auto& [id, name] : texts) named.push_back({id, name});
@@ -75,7 +110,7 @@ std::string piece_name(const Game& game, Piece who) {
 std::string quoted(const Game& game, Piece who) {
   const std::string name = piece_name(game, who);
   int same = 0;
-  for (const Piece other : all_pieces(game)) same += words::same_plain(piece_name(game, other), name) ? 1 : 0;
+  for (const Piece other : all_pieces(game)) same += is_called(game, other, name) ? 1 : 0;
   return "\"" + (same == 1 ? name : piece_id(game, who)) + "\"";
 }
 

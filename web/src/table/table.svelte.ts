@@ -332,7 +332,8 @@ export class GameTable {
     });
     const model = models[0];
     const operands = { ...model?.action.operands };
-    const name = Object.keys(operands)[this.touched.length];
+    const stands = model?.touches[this.touched.length]?.id; // for the operand that was pointed at wrongly
+    const name = Object.keys(operands).find((one) => String(operands[one]) === stands);
     if (!model || !name) {
       // Nothing of its kind can be chosen at all: then what is asked instead.
       this.no = { rule: this.toAct?.rule, text: this.toAct?.text ?? '', at: Date.now() };
