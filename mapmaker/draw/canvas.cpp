@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 
 namespace tamburino::mapmaker {
@@ -67,6 +68,18 @@ Path& Path::box(Point centre, double width, double height) {
   text_ += 'M' + number(centre.x - width / 2) + ' ' + number(centre.y - height / 2) + 'h' + number(width) +
            'v' + number(height) + 'h' + number(-width) + 'Z';
   return *this;
+}
+
+Path& Patches::at(Point where) {
+  return patches_[{static_cast<int>(std::floor(where.y / kSize)),
+                   static_cast<int>(std::floor(where.x / kSize))}];
+}
+
+std::string Patches::text(const std::string& attributes) const {
+  if (patches_.empty()) return "";
+  std::string all = "<g " + attributes + ">";
+  for (const auto& [where, strokes] : patches_) all += "<path d=\"" + strokes.text() + "\"/>";
+  return all + "</g>";
 }
 
 namespace {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "mapmaker/ground.h"
@@ -55,6 +57,18 @@ class Path {
  private:
   Path& put(char letter, std::initializer_list<Point> points);
   std::string text_;
+};
+
+// Many small strokes of one pen, gathered by patches of the drawing: whoever draws only a part of it, as
+// browsers do, tile by tile, then goes only through the strokes that lie there.
+class Patches {
+ public:
+  Path& at(Point where);
+  std::string text(const std::string& attributes) const;  // a group; nothing when there is nothing to draw
+
+ private:
+  static constexpr double kSize = 192;
+  std::map<std::pair<int, int>, Path> patches_;
 };
 
 // A smooth curve with the points as guides: it starts and ends in the first and last, and touches the middles

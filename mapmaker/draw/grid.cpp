@@ -2,8 +2,8 @@
 
 #include "mapmaker/draw/drawing.h"
 
-// The net of hexes and their numbers, both as a single path: numbers are strokes of the pen, not text, so
-// that four thousand of them cost one node.
+// The net of hexes and their numbers. Numbers are strokes of the pen, not text: four thousand of them cost a
+// few hundred nodes.
 namespace tamburino::mapmaker {
 namespace {
 
@@ -24,27 +24,30 @@ constexpr std::array<const char*, 10> kDigits{
 }  // namespace
 
 void draw_grid(Drawing& drawing) {
-  Path net;
-  for (const Lattice::Edge& edge : drawing.lattice.edges())
-    net.move(drawing.canvas.at(drawing.lattice.corners()[static_cast<std::size_t>(edge.from)].at))
-        .line(drawing.canvas.at(drawing.lattice.corners()[static_cast<std::size_t>(edge.to)].at));
-  Path numbers;
+  Patches net;
+  for (const Lattice::Edge& edge : drawing.lattice.edges()) {
+    const Point from = drawing.canvas.at(drawing.lattice.corners()[static_cast<std::size_t>(edge.from)].at);
+    net.at(from).move(from).line(
+        drawing.canvas.at(drawing.lattice.corners()[static_cast<std::size_t>(edge.to)].at));
+  }
+  Patches numbers;
   const bool pointed = drawing.sheet.grid.layout().lines == GridLayout::Lines::EastWest;
   for (int i = 0; i < drawing.sheet.grid.size(); ++i) {
     const Hex hex{static_cast<std::uint16_t>(i)};
     const Point at = drawing.at(hex) + Point{-8.6, pointed ? -20.5 : -21.5};
-    numbers.raw("M" + number(at.x) + " " + number(at.y));
+    Path& here = numbers.at(at);
+    here.raw("M" + number(at.x) + " " + number(at.y));
     for (const char digit : drawing.sheet.grid.name(hex))
-      numbers.raw(std::string(kDigits[static_cast<std::size_t>(digit - '0')]) + "m4.7 0");
+      here.raw(std::string(kDigits[static_cast<std::size_t>(digit - '0')]) + "m4.7 0");
   }
   const Pens& pen = drawing.pen;
   const std::string none = "fill=\"none\" ";
   std::string text =
-      path(net, none + "stroke=\"" + pen.grid + "\" stroke-width=\"" + (drawing.staff() ? ".7" : "1") +
-                    "\" stroke-opacity=\"" + (drawing.staff() ? ".45" : ".8") + "\"");
+      net.text(none + "stroke=\"" + pen.grid + "\" stroke-width=\"" + (drawing.staff() ? ".7" : "1") +
+               "\" stroke-opacity=\"" + (drawing.staff() ? ".45" : ".8") + "\"");
   // On a thread of the paper's colour, so that they can be read over hachures and roads.
   drawing.defs +=
-      path(numbers, "id=\"numbers\" " + none + "stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+      numbers.text("id=\"numbers\" " + none + "stroke-linecap=\"round\" stroke-linejoin=\"round\"");
   text += "<use href=\"#numbers\" stroke=\"" + pen.land + "\" stroke-width=\"2.6\" stroke-opacity=\".7\"/>";
   text += "<use href=\"#numbers\" stroke=\"" + pen.number + "\" stroke-width=\".8\"/>";
   drawing.layer("grid", text);

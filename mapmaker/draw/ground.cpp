@@ -33,7 +33,7 @@ std::string tints(const Drawing& drawing) {
 // Strokes that run downhill from every contour, as the engravers did it. Two contours on one hexside give
 // twice the strokes, so that steep is dark.
 std::string hachures(const Drawing& drawing) {
-  Path strokes;
+  Patches strokes;
   for (int level = lowest(drawing.sheet) + 1; level <= highest(drawing.sheet); ++level) {
     for (const Ring& ring : outline(drawing, [&](Hex hex) { return drawing.sheet[hex].level >= level; })) {
       const Line line = sampled(ring.guides, true, 3.4);
@@ -46,12 +46,12 @@ std::string hachures(const Drawing& drawing) {
         const Point down = Point{-way.y, way.x} * (1 / size);
         const double reach = 5.5 + 3.5 * wobble(i);
         const Point foot = line[i] + down * reach;
-        strokes.move(line[i] - down * 0.8).line(foot);
+        strokes.at(foot).move(line[i] - down * 0.8).line(foot);
       }
     }
   }
-  return path(strokes, "fill=\"none\" stroke=\"" + drawing.pen.hachure +
-                           "\" stroke-width=\".75\" stroke-opacity=\".62\"");
+  return strokes.text("fill=\"none\" stroke=\"" + drawing.pen.hachure +
+                      "\" stroke-width=\".75\" stroke-opacity=\".62\"");
 }
 
 struct Cover {

@@ -18,19 +18,19 @@ Stretch stretch(const Drawing& drawing, const MapSheet::Side& side) {
           way * (1 / length(way))};
 }
 
-void teeth(Path& path, const Stretch& s, int count, double reach) {
+void teeth(Patches& patches, const Stretch& s, int count, double reach) {
   for (int i = 0; i < count; ++i) {
     const Point foot = s.from + (s.to - s.from) * ((i + 0.5) / count);
-    path.move(foot).line(foot + s.low * reach);
+    patches.at(foot).move(foot).line(foot + s.low * reach);
   }
 }
 
 }  // namespace
 
 void draw_sides(Drawing& drawing) {
-  Path steep;
+  Patches steep;
   Path ridge;
-  Path ridge_teeth;
+  Patches ridge_teeth;
   Path hedge;
   Path closed;
   for (const MapSheet::Side& side : drawing.sheet.sides) {
@@ -55,9 +55,9 @@ void draw_sides(Drawing& drawing) {
   const Pens& pen = drawing.pen;
   const std::string none = "fill=\"none\" ";
   std::string text =
-      path(steep, none + "stroke=\"" + pen.hachure + "\" stroke-width=\"2.2\" stroke-opacity=\".85\"");
+      steep.text(none + "stroke=\"" + pen.hachure + "\" stroke-width=\"2.2\" stroke-opacity=\".85\"");
   text += path(ridge, none + "stroke=\"" + pen.hachure + "\" stroke-width=\"2\"");
-  text += path(ridge_teeth, none + "stroke=\"" + pen.hachure + "\" stroke-width=\"1\"");
+  text += ridge_teeth.text(none + "stroke=\"" + pen.hachure + "\" stroke-width=\"1\"");
   text += path(hedge, none + "stroke=\"" + pen.wood_ink +
                           "\" stroke-width=\"3\" stroke-dasharray=\".1 4.2\" stroke-linecap=\"round\"");
   text += path(closed, none + "stroke=\"" + pen.ink + "\" stroke-width=\"3.5\"");

@@ -243,7 +243,10 @@ export class GameTable {
       else this.follow();
     } else {
       // What the enemy does unseen is no step of ours, but it may be our turn by it.
-      if (push.steps !== this.steps || this.othersTurn(push.to_act)) {
+      // While we act ourselves it is most likely what we did, and is looked at then.
+      if (this.acting) {
+        this.heardSteps = push.steps;
+      } else if (push.steps !== this.steps || this.othersTurn(push.to_act)) {
         if (!document.hasFocus() || this.looksBack) this.unseen ??= this.steps;
         void this.refresh().then(() => this.follow());
       }
@@ -300,12 +303,15 @@ export class GameTable {
     return this.myTurn && this.lastVerb === 'select';
   }
   private lastVerb = '';
+  private acting = false;
+  private heardSteps = 0; // the game's, when we were told of it while we acted
   // Asked before something is done by touching; who warns of regrets says no, and does it later himself.
   guard: (action: Action) => Promise<boolean> = () => Promise.resolve(true);
 
   async act(action: Action | string): Promise<boolean> {
     if (this.busy) return false;
-    this.busy = true;
+    this.busy = this.acting = true;
+    this.heardSteps = 0;
     this.no = null;
     const text = typeof action === 'string' ? action : action.text;
     try {
@@ -320,7 +326,8 @@ export class GameTable {
       if (problem instanceof Refusal && problem.code === 'stale') await this.refresh(true);
       return false;
     } finally {
-      this.busy = false;
+      this.busy = this.acting = false;
+      if (this.heardSteps > this.steps) void this.refresh().then(() => this.follow()); // the other was quick
     }
   }
 

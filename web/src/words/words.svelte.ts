@@ -39,11 +39,20 @@ export const word = (family: string, name: string) => {
   return has(key) ? t(key) : name.replaceAll('-', ' ').replaceAll('_', ' ');
 };
 
-function number(value: string | number): string {
-  return typeof value === 'number' ? new Intl.NumberFormat(current).format(value) : value;
+// To make a format takes far longer than to use it, and a table says hundreds of figures.
+const formats = new Map<string, Intl.NumberFormat>();
+function format(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${current} ${key}`;
+  let made = formats.get(name);
+  if (!made) formats.set(name, (made = new Intl.NumberFormat(current, options)));
+  return made;
 }
-export const figure = (value: number, digits = 0) =>
-  new Intl.NumberFormat(current, { maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value);
-export const percent = (value: number) =>
-  new Intl.NumberFormat(current, { style: 'percent', maximumFractionDigits: value > 0 && value < 0.1 ? 1 : 0 }).format(value);
+function number(value: string | number): string {
+  return typeof value === 'number' ? format('plain', {}).format(value) : value;
+}
+export const figure = (value: number, digits = 0) => format(`figure ${digits}`, { maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value);
+export function percent(value: number): string {
+  const digits = value > 0 && value < 0.1 ? 1 : 0;
+  return format(`percent ${digits}`, { style: 'percent', maximumFractionDigits: digits }).format(value);
+}
 export const day = (time: number) => new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
