@@ -1,9 +1,23 @@
-// What the tests of access share: axe, contrast, fingers, where the focus is.
+// What the tests of access share: positions, axe, contrast, fingers, where the focus is.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { transformWithEsbuild } from 'vite';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// A unit that can march, one that can attack, and a battle on its board.
+export const MARCH = {
+  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2010', 'au-i': '2006' },
+  units: { Castagny: { hex: '2011', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2008', face: 'W' } },
+};
+export const FIGHT = {
+  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'declare', commanders: { 'fr-ii': '2010', 'au-i': '2008' },
+  units: { Castagny: { hex: '2010', face: 'E' }, Hoditz: { hex: '2009', face: 'W' } },
+};
+export const BATTLE = {
+  game: 'thousand', commanders: { garibaldi: 'TP', francesco: 'TP' }, units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }], phase: 'declare',
+  battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', GD4: 'I Gar', GD5: 'II Gar' } },
+};
 
 // The serious and critical faults of a page, in words.
 export async function faultsOf(page) {

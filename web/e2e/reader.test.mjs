@@ -1,7 +1,7 @@
 // U12: by ear. Names of everything, what happens in a live region, commands that are typed, and axe.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultsOf } from './access.mjs';
+import { BATTLE, FIGHT, MARCH, faultsOf } from './access.mjs';
 import { act, actions, api, here, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
 
 withServer();
@@ -9,18 +9,6 @@ withServer();
 const STACK = {
   game: 'butchery', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2010', 'au-i': '2006' },
   units: { Castagny: { hex: '2010', face: 'E', losses: 1 }, 'fr-ii-a1': { hex: '2010', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2008', face: 'W', disorganised: true } },
-};
-const MARCH = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2010', 'au-i': '2006' },
-  units: { Castagny: { hex: '2011', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2008', face: 'W' } },
-};
-const FIGHT = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'declare', commanders: { 'fr-ii': '2010', 'au-i': '2008' },
-  units: { Castagny: { hex: '2010', face: 'E' }, Hoditz: { hex: '2009', face: 'W' } },
-};
-const BATTLE = {
-  game: 'thousand', commanders: { garibaldi: 'TP', francesco: 'TP' }, units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }], phase: 'declare',
-  battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', GD4: 'I Gar', GD5: 'II Gar' } },
 };
 const cursor = (page) => page.getByTestId('cursor');
 const say = async (page, text) => {

@@ -1,7 +1,7 @@
 // U14: fingers, a phone, a tablet and a large screen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fingers } from './access.mjs';
+import { BATTLE, FIGHT, fingers, MARCH } from './access.mjs';
 import { api, here, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
 
 withServer();
@@ -9,18 +9,6 @@ withServer();
 const PHONE = { width: 390, height: 844, touch: true };
 const TABLET = { width: 1024, height: 768, touch: true };
 const LARGE = { width: 1920, height: 1080 };
-const MARCH = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2010', 'au-i': '2006' },
-  units: { Castagny: { hex: '2011', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2008', face: 'W' } },
-};
-const FIGHT = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'declare', commanders: { 'fr-ii': '2010', 'au-i': '2008' },
-  units: { Castagny: { hex: '2010', face: 'E' }, Hoditz: { hex: '2009', face: 'W' } },
-};
-const BATTLE = {
-  game: 'thousand', commanders: { garibaldi: 'TP', francesco: 'TP' }, units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }], phase: 'declare',
-  battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', GD4: 'I Gar', GD5: 'II Gar' } },
-};
 const middle = async (locator) => {
   const { x, y, width, height } = await locator.boundingBox();
   return [x + width / 2, y + height / 2];
