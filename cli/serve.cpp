@@ -83,6 +83,11 @@ MailRelay relay_of(const Options& options) {
   return relay;
 }
 
+// Push services want to know whom they may write to, by an address of https: or mailto: (RFC 8292 2.1).
+std::string keeper_of(const std::string& url) {
+  return url.starts_with("https://") ? url : "mailto:keeper@localhost";
+}
+
 Service service_of(const Options& options) {
   Service service;
   set_address(service, options.listen);
@@ -101,7 +106,7 @@ Service service_of(const Options& options) {
   service.house.computers = options.computers > 0 ? options.computers : std::max(1, cores - 1);
   if (options.cheap_passwords) service.house.password_cost = kCheapest;
   service.house.notices.reach = alone ? Reach::Anywhere : Reach::Public;
-  service.house.notices.subject = service.house.url;
+  service.house.notices.subject = keeper_of(service.house.url);
   if (!options.smtp.empty()) service.house.notices.relay = relay_of(options);
   service.web.behind_proxy = options.behind_proxy;
   service.web.url = options.url.empty() ? "" : origin(parse_url(options.url));

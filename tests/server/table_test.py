@@ -556,6 +556,7 @@ class Notices(ServerTest):
         claims = json.loads(from_base64url(claims))
         self.assertEqual(claims["aud"], self.hook.url.removesuffix("/hook"))
         self.assertTrue(time.time() < claims["exp"] < time.time() + 86400)
+        self.assertRegex(claims["sub"], "^(mailto|https):", "whom the push service may write to")
         self.assertEqual(len(from_base64url(signature)), 64)
 
     def test_a_browser_that_is_gone_is_forgotten(self):
