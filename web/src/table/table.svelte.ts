@@ -341,17 +341,19 @@ export class GameTable {
     const operands = { ...model?.action.operands };
     const stands = model?.touches[this.touched.length]?.id; // for the operand that was pointed at wrongly
     const name = Object.keys(operands).find((one) => String(operands[one]) === stands);
-    if (!model || !name) {
-      // Nothing of its kind can be chosen at all: then what is asked instead.
-      this.no = { rule: this.toAct?.rule, text: this.toAct?.text ?? '', at: Date.now() };
+    // Nothing of its kind can be chosen at all: why the counter in hand may not go there, or what is asked instead.
+    const action = model && name ? { verb: model.action.verb, operands: { ...operands, [name]: touch.id } } : this.held && touch.kind === 'hex' ? `move ${this.held} ${touch.id}` : null;
+    const asked = { rule: this.toAct?.rule, text: this.toAct?.text ?? '', at: Date.now() };
+    if (!action) {
+      this.no = asked;
       return;
     }
-    operands[name] = touch.id;
     try {
-      const verdict = await ask('verdict', { ...this.keys(), action: { verb: model.action.verb, operands } });
-      if (!verdict.allowed) this.no = { rule: verdict.rule, text: verdict.text, facts: verdict.facts, at: Date.now() };
+      const verdict = await ask('verdict', { ...this.keys(), action });
+      this.no = verdict.allowed ? asked : { rule: verdict.rule, text: verdict.text, facts: verdict.facts, at: Date.now() };
     } catch (problem) {
-      this.complain(problem);
+      if (typeof action === 'string') this.no = asked; // that is no move of this game
+      else this.complain(problem);
     }
   }
 
