@@ -441,7 +441,7 @@ Later<void> House::up_to_date(std::shared_ptr<Room> room) {
     room->table.reset();
     co_await load(room);
   }
-  if (room->row.status != "waiting" && (!followed || !told.empty())) {
+  if (room->row.status != "waiting" && (!followed || !news.steps.empty())) {  // also of a step without events
     Report report(*room, std::move(told));
     tell_events(*room, report);
   }
