@@ -7,9 +7,10 @@
 namespace tamburino::cli {
 namespace {
 
-std::string item_line(const Table& table, int amount, const std::string& rule, const Desk& desk) {
-  const std::string start =
-      fitted("    " + signed_text(amount), 8) + fitted(rule, std::max(14, letters(rule) + 1));
+std::string item_line(const Table& table, int amount, int divisor, const std::string& rule,
+                      const Desk& desk) {
+  const std::string how = divisor > 1 ? "÷" + std::to_string(divisor) : signed_text(amount);
+  const std::string start = fitted("    " + how, 8) + fitted(rule, std::max(14, letters(rule) + 1));
   return start +
          inked(desk.paper, Ink::Dim,
                shortened(table.text_of_rule(rule), desk.paper.width - letters(start) - 1)) +
@@ -18,7 +19,8 @@ std::string item_line(const Table& table, int amount, const std::string& rule, c
 
 std::string sum_lines(const Table& table, const Json& sum, const Desk& desk) {
   std::string text;
-  for (const Json& item : sum["items"]) text += item_line(table, item["amount"], item["rule"], desk);
+  for (const Json& item : sum["items"])
+    text += item_line(table, item["amount"], item.value("divisor", 1), item["rule"], desk);
   return text;
 }
 
@@ -85,7 +87,9 @@ std::string odds_text(const Table& table, const Json& preview, const Desk& desk,
 std::string told(const Table& table, const Event& event, const Desk& desk) {
   const Json described = table.describe(event);
   if (described["event"] == "item") {
-    std::string line = item_line(table, described["facts"][0].value("value", 0), event.rule, desk);
+    const Json& facts = described["facts"];
+    const int divisor = facts.size() > 1 ? facts[1].value("value", 1) : 1;
+    std::string line = item_line(table, facts[0].value("value", 0), divisor, event.rule, desk);
     line.pop_back();
     return line;
   }

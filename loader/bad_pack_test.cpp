@@ -7,13 +7,14 @@
 #include "loader/packs.h"
 #include "loader/texts.h"
 #include "tests/pack_copy.h"
+#include "tests/where.h"
 
 namespace tamburino {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kShipped = fs::path(TAMBURINO_PACKS_DIR) / "butchery";
+const fs::path kShipped = packs_dir() / "butchery";
 
 struct BadPack {
   std::string name;
@@ -282,8 +283,8 @@ TEST(ButcheryPack, texts_with_strange_sections_are_refused) {
 }
 
 TEST(ButcheryPack, packs_are_found_by_slug) {
-  EXPECT_EQ(pack_directory(TAMBURINO_PACKS_DIR, "butchery"), kShipped);
-  EXPECT_THROW(pack_directory(TAMBURINO_PACKS_DIR, "../butchery"), PackError);
+  EXPECT_EQ(pack_directory(packs_dir(), "butchery"), kShipped);
+  EXPECT_THROW(pack_directory(packs_dir(), "../butchery"), PackError);
   EXPECT_THROW(load_butchery(kShipped, "../solferino"), PackError);
 }
 

@@ -9,6 +9,7 @@
 
 #include "loader/butchery_loader.h"
 #include "tests/proves.h"
+#include "tests/where.h"
 
 namespace tamburino {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 using namespace butchery;
 namespace fs = std::filesystem;
 
-const fs::path kShipped = fs::path(TAMBURINO_PACKS_DIR) / "butchery";
+const fs::path kShipped = packs_dir() / "butchery";
 
 const Game& shipped() {
   static const Game game = load_butchery(kShipped);

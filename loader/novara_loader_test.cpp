@@ -12,6 +12,7 @@
 #include "loader/packs.h"
 #include "loader/reconstructed.h"
 #include "tests/proves.h"
+#include "tests/where.h"
 
 namespace tamburino {
 namespace {
@@ -19,7 +20,7 @@ namespace {
 using namespace novara;
 namespace fs = std::filesystem;
 
-const fs::path kShipped = fs::path(TAMBURINO_PACKS_DIR) / "novara";
+const fs::path kShipped = packs_dir() / "novara";
 
 const Game& shipped(const std::string& scenario = "campaign") {
   static std::map<std::string, Game> games;

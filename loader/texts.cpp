@@ -48,6 +48,7 @@ Path file_of(const Path& pack_dir, std::string_view language) {
 void compare(const std::vector<Line>& mine, const std::vector<Line>& theirs, const Path& file,
              std::string_view other, Problems& problems) {
   for (const Line& line : mine) {
+    if (line.section == "counter") continue;  // the pack has the English names
     const auto same = [&](const Line& one) { return one.section == line.section && one.key == line.key; };
     if (std::any_of(theirs.begin(), theirs.end(), same)) continue;
     report(problems, file.string(), line.line,
@@ -90,6 +91,11 @@ std::optional<std::string_view> Texts::find(const Language& texts, std::string_v
 std::optional<std::string_view> Texts::find(std::string_view section, std::string_view key) const {
   const auto own = find(own_, section, key);
   return own ? own : find(english_, section, key);
+}
+
+std::string Texts::counter(const std::string& name) const {
+  const auto own = find("counter", name);
+  return own ? std::string(*own) : name;
 }
 
 const std::vector<std::string>& Texts::keys(std::string_view section) const {

@@ -16,8 +16,8 @@ namespace tamburino {
 // The words of a game in one language. What that language lacks is said in English.
 class Texts {
  public:
-  static constexpr std::array<std::string_view, 9> kSections{"rule", "refusal", "event", "ask",     "roll",
-                                                             "name", "option",  "word",  "scenario"};
+  static constexpr std::array<std::string_view, 10> kSections{
+      "rule", "refusal", "event", "ask", "roll", "name", "counter", "option", "word", "scenario"};
 
   Texts() = default;
   // Reads packs/<game>/text/<language>.toml and en.toml. Throws PackError.
@@ -25,6 +25,9 @@ class Texts {
 
   const std::string& language() const { return language_; }
   std::optional<std::string_view> find(std::string_view section, std::string_view key) const;
+  // What this language calls a counter, formation or box that the pack, in English, calls `name`: most keep what
+  // their cardboard says.
+  std::string counter(const std::string& name) const;
   // All keys of a section, in the order of the English file: that of the rulebook.
   const std::vector<std::string>& keys(std::string_view section) const;
 

@@ -13,6 +13,7 @@
 #include "loader/packs.h"
 #include "loader/reconstructed.h"
 #include "tests/proves.h"
+#include "tests/where.h"
 
 // Second witnesses: everything here is typed anew from the rulebook and its reconstruction, nothing is read
 // from the pack.
@@ -23,7 +24,7 @@ using namespace thousand;
 namespace fs = std::filesystem;
 using Names = std::vector<std::string>;
 
-const fs::path kShipped = fs::path(TAMBURINO_PACKS_DIR) / "thousand";
+const fs::path kShipped = packs_dir() / "thousand";
 
 const Game& shipped() {
   static const Game game = load_thousand(kShipped);
@@ -103,9 +104,9 @@ TEST(ThousandPack, nothing_is_wrong_with_it) {
 }
 
 TEST(ThousandPack, is_listed_with_the_others) {
-  const std::vector<std::string> slugs = pack_slugs(TAMBURINO_PACKS_DIR);
+  const std::vector<std::string> slugs = pack_slugs(packs_dir());
   EXPECT_NE(std::find(slugs.begin(), slugs.end(), "thousand"), slugs.end());
-  EXPECT_EQ(pack_directory(TAMBURINO_PACKS_DIR, "thousand"), kShipped);
+  EXPECT_EQ(pack_directory(packs_dir(), "thousand"), kShipped);
 }
 
 TEST(ThousandPack, another_scenario_is_refused_by_name) {

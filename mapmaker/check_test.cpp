@@ -1,8 +1,8 @@
 #include "mapmaker/check.h"
 
 #include "mapmaker/network.h"
-#include "mapmaker/testing.h"
 #include "mapmaker/zones.h"
+#include "tests/mapmaking.h"
 
 // Our own maps: sound, made of what lies here, and every fault put into them is found.
 namespace tamburino::mapmaker {

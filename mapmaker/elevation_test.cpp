@@ -1,6 +1,6 @@
 #include "mapmaker/elevation.h"
 
-#include "mapmaker/testing.h"
+#include "tests/mapmaking.h"
 
 namespace tamburino::mapmaker {
 namespace {

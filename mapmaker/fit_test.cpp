@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "mapmaker/testing.h"
+#include "tests/mapmaking.h"
 
 namespace tamburino::mapmaker {
 namespace {

@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "mapmaker/network.h"
-#include "mapmaker/testing.h"
+#include "tests/mapmaking.h"
 
 namespace tamburino::mapmaker {
 namespace {
@@ -200,7 +200,7 @@ std::string block(const std::string& page, const std::string& kind) {
 
 TEST(MapMake, the_example_of_the_page_works) {
   Field field;
-  const std::string page = slurp(std::filesystem::path(TAMBURINO_SOURCE_DIR) / "docs" / "maps.md");
+  const std::string page = slurp(source_dir() / "docs" / "maps.md");
   field.put("ground.tsv", block(page, "tsv"));
   field.put("map.toml", block(page, "toml"));
   const MapSheet sheet = field.made();

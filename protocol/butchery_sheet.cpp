@@ -21,9 +21,9 @@ void tell_start(const b::Game& game, const b::Arrival& arrival, Json& json) {
   }
 }
 
-Json unit_told(const b::Game& game, const b::Unit& unit) {
+Json unit_told(const b::Game& game, const b::Unit& unit, const Texts& texts) {
   Json json{{"unit", unit.id},
-            {"name", unit.name},
+            {"name", texts.counter(unit.name)},
             {"side", b::word_of(b::side_of(unit.nation))},
             {"nation", b::word_of(unit.nation)},
             {"formation", game[unit.formation].id},
@@ -36,21 +36,22 @@ Json unit_told(const b::Game& game, const b::Unit& unit) {
   return json;
 }
 
-Json leader_told(const b::Game& game, b::Piece who, std::string_view kind, b::Nation nation) {
+Json leader_told(const b::Game& game, b::Piece who, std::string_view kind, b::Nation nation,
+                 const Texts& texts) {
   return {{"id", b::piece_id(game, who)},
-          {"name", b::piece_name(game, who)},
+          {"name", texts.counter(b::piece_name(game, who))},
           {"kind", kind},
           {"side", b::word_of(b::side_of(nation))},
           {"nation", b::word_of(nation)}};
 }
 
-Json leaders(const b::Game& game) {
+Json leaders(const b::Game& game, const Texts& texts) {
   Json list = Json::array();
   for (std::size_t i = 0; i < game.formations.size(); ++i) {
     const b::FormationId which{static_cast<std::uint8_t>(i)};
     const b::Formation& formation = game[which];
     if (formation.detached()) continue;
-    Json one = leader_told(game, b::commander_of(which), "commander", formation.nation);
+    Json one = leader_told(game, b::commander_of(which), "commander", formation.nation, texts);
     one["formation"] = formation.id;
     one["command"] = formation.commander->command;
     one["bonus"] = formation.commander->bonus;
@@ -59,7 +60,7 @@ Json leaders(const b::Game& game) {
     list.push_back(one);
   }
   for (const b::Nation nation : kNations) {
-    Json one = leader_told(game, b::chief_of(nation), "chief", nation);
+    Json one = leader_told(game, b::chief_of(nation), "chief", nation, texts);
     one["reaction"] = game[nation].reaction;
     one["may_move_from"] = game[nation].may_move_from;
     one["entry_points"] = game[nation].entry_points;
@@ -67,13 +68,13 @@ Json leaders(const b::Game& game) {
     list.push_back(one);
   }
   for (const b::Nation nation : kNations)
-    list.push_back(leader_told(game, b::rider_of(nation), "rider", nation));
+    list.push_back(leader_told(game, b::rider_of(nation), "rider", nation, texts));
   return list;
 }
 
-Json formation_told(const b::Formation& formation) {
+Json formation_told(const b::Formation& formation, const Texts& texts) {
   Json json{{"id", formation.id},
-            {"name", formation.name},
+            {"name", texts.counter(formation.name)},
             {"side", b::word_of(b::side_of(formation.nation))},
             {"nation", b::word_of(formation.nation)}};
   if (formation.breaks_at > 0) json["breaks_at"] = formation.breaks_at;
@@ -182,10 +183,11 @@ Json map_told(const b::Map& map) {
 Json ButcheryTable::sheet() const {
   Json json = sheet_words::head(*this, *texts_);
   json["units"] = Json::array();
-  for (const b::Unit& unit : game_->units) json["units"].push_back(unit_told(*game_, unit));
-  json["leaders"] = leaders(*game_);
+  for (const b::Unit& unit : game_->units) json["units"].push_back(unit_told(*game_, unit, *texts_));
+  json["leaders"] = leaders(*game_, *texts_);
   json["formations"] = Json::array();
-  for (const b::Formation& one : game_->formations) json["formations"].push_back(formation_told(one));
+  for (const b::Formation& one : game_->formations)
+    json["formations"].push_back(formation_told(one, *texts_));
   json["turns"] = turns(game_->scenario);
   json["arrivals"] = Arrivals(*game_).told();
   json["places"] = Json::array();

@@ -93,14 +93,14 @@ std::string ButcheryTable::name(const Fact& fact) const {
   };
   switch (fact.kind) {
     case Fact::Kind::Piece:
-      return b::piece_name(*game_, b::Piece{static_cast<std::uint16_t>(n)});
+      return texts_->counter(b::piece_name(*game_, b::Piece{static_cast<std::uint16_t>(n)}));
     case Fact::Kind::Hex:
       return game_->map.grid().name(Hex{static_cast<std::uint16_t>(n)});
     case Fact::Kind::Points:
       return half_points(n);
     case Fact::Kind::Formation:
       return static_cast<std::size_t>(n) < game_->formations.size()
-                 ? game_->formations[static_cast<std::size_t>(n)].name
+                 ? texts_->counter(game_->formations[static_cast<std::size_t>(n)].name)
                  : "?";
     case Fact::Kind::Side:
       return in_words(b::word_of(b::Side{static_cast<std::uint8_t>(n)}));

@@ -5,6 +5,8 @@
 
 #include <fstream>
 
+#include "tests/where.h"
+
 namespace tamburino {
 namespace {
 
@@ -390,7 +392,7 @@ TEST(Engine, what_stands_beside_a_position_counts_more) {
 // The positions of docs/protocol.md, as a reader would type them: blocks of indented lines, where a deeper
 // line continues the one above.
 std::vector<std::pair<std::string, bool>> documented_positions() {
-  std::ifstream page(TAMBURINO_SOURCE_DIR "/docs/protocol.md");
+  std::ifstream page(source_dir() / "docs/protocol.md");
   std::vector<std::string> messages;
   std::string line;
   while (std::getline(page, line)) {

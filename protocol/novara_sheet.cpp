@@ -50,9 +50,9 @@ void tell_ratings(const n::Unit& unit, Json& json) {
   if (unit.display != n::kNoDisplay) json["display"] = std::string(1, static_cast<char>('A' + unit.display));
 }
 
-Json unit_told(const n::Game& game, const n::State& state, n::UnitId who) {
+Json unit_told(const n::Game& game, const n::State& state, n::UnitId who, const Texts& texts) {
   const n::Unit& unit = game[who];
-  Json json{{"unit", unit.id}, {"name", unit.name}, {"side", n::word_of(unit.side)}};
+  Json json{{"unit", unit.id}, {"name", texts.counter(unit.name)}, {"side", n::word_of(unit.side)}};
   if (unit.formation != n::kNoFormation) json["formation"] = game[unit.formation].id;
   json["kind"] = n::word_of(unit.kind);
   tell_ratings(unit, json);
@@ -60,17 +60,20 @@ Json unit_told(const n::Game& game, const n::State& state, n::UnitId who) {
   return json;
 }
 
-Json chit_told(const n::Game& game, const n::Chit& chit) {
-  Json json{
-      {"id", chit.id}, {"name", chit.name}, {"kind", n::word_of(chit.rank)}, {"side", n::word_of(chit.side)}};
+Json chit_told(const n::Game& game, const n::Chit& chit, const Texts& texts) {
+  Json json{{"id", chit.id},
+            {"name", texts.counter(chit.name)},
+            {"kind", n::word_of(chit.rank)},
+            {"side", n::word_of(chit.side)}};
   if (chit.formation != n::kNoFormation) json["formation"] = game[chit.formation].id;
   json["radius"] = chit.radius;
   if (chit.rank != n::Rank::Formation) json["factor"] = chit.factor;
   return json;
 }
 
-Json formation_told(const n::Game& game, const n::Formation& formation) {
-  Json json{{"id", formation.id}, {"name", formation.name}, {"side", n::word_of(formation.side)}};
+Json formation_told(const n::Game& game, const n::Formation& formation, const Texts& texts) {
+  Json json{
+      {"id", formation.id}, {"name", texts.counter(formation.name)}, {"side", n::word_of(formation.side)}};
   if (formation.independent()) {
     json["independent"] = true;
   } else {
@@ -132,11 +135,11 @@ Json places(const n::Game& game) {
   return list;
 }
 
-Json boxes(const n::Game& game) {  // 17.hypothetical
+Json boxes(const n::Game& game, const Texts& texts) {  // 17.hypothetical
   Json list = Json::array();
   for (const n::StrategicBox& box : game.scenario.boxes) {
     Json one{{"id", box.id},
-             {"name", box.name},
+             {"name", texts.counter(box.name)},
              {"side", n::word_of(box.side)},
              {"least", box.least},
              {"most", box.most}};
@@ -195,15 +198,16 @@ Json NovaraTable::sheet() const {
   Json json = sheet_words::head(*this, *texts_);
   json["units"] = Json::array();
   for (std::size_t i = 0; i < game_->units.size(); ++i)
-    json["units"].push_back(unit_told(*game_, state_, n::UnitId{static_cast<std::uint8_t>(i)}));
+    json["units"].push_back(unit_told(*game_, state_, n::UnitId{static_cast<std::uint8_t>(i)}, *texts_));
   json["leaders"] = Json::array();
-  for (const n::Chit& chit : game_->chits) json["leaders"].push_back(chit_told(*game_, chit));
+  for (const n::Chit& chit : game_->chits) json["leaders"].push_back(chit_told(*game_, chit, *texts_));
   json["formations"] = Json::array();
-  for (const n::Formation& one : game_->formations) json["formations"].push_back(formation_told(*game_, one));
+  for (const n::Formation& one : game_->formations)
+    json["formations"].push_back(formation_told(*game_, one, *texts_));
   json["turns"] = turns(*game_);
   json["arrivals"] = arrivals(*game_);
   json["places"] = places(*game_);
-  if (!game_->scenario.boxes.empty()) json["boxes"] = boxes(*game_);
+  if (!game_->scenario.boxes.empty()) json["boxes"] = boxes(*game_, *texts_);
   json["map"] = map_told(*game_);
   sheet_words::tell_texts(json, *texts_);
   return json;

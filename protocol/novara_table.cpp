@@ -88,7 +88,9 @@ std::string NovaraTable::name(const Fact& fact) const {
     const auto word = texts_->find("name", key);
     return std::string(word ? *word : key);
   };
-  const auto named_in = [&](const auto& all) { return at < all.size() ? all[at].name : "?"; };
+  const auto named_in = [&](const auto& all) {
+    return at < all.size() ? texts_->counter(all[at].name) : "?";
+  };
   switch (fact.kind) {
     case Fact::Kind::Piece:
       return named_in(game_->units);

@@ -104,6 +104,7 @@ Json items(const std::vector<Reckoning::Item>& items, const Texts& texts) {
   Json list = Json::array();
   for (const auto& item : items) {
     list.push_back({{"rule", item.rule}, {"amount", item.amount}, {"text", text_of_rule(texts, item.rule)}});
+    if (item.divisor > 1) list.back()["divisor"] = item.divisor;
   }
   return list;
 }

@@ -16,9 +16,9 @@ void tell_start(const t::Game& game, const Counter& counter, Json& json) {
   if (counter.start != t::kNoPlace) json["start"] = game[counter.start].id;
 }
 
-Json unit_told(const t::Game& game, const t::Unit& unit) {
+Json unit_told(const t::Game& game, const t::Unit& unit, const Texts& texts) {
   Json json{{"unit", unit.id},
-            {"name", unit.name},
+            {"name", texts.counter(unit.name)},
             {"side", t::word_of(unit.side)},
             {"kind", t::word_of(unit.kind)},
             {"full", strength(unit.full)}};
@@ -29,9 +29,9 @@ Json unit_told(const t::Game& game, const t::Unit& unit) {
 
 Json command_told(const t::Command& side) { return {{"value", side.value}, {"rank", t::word_of(side.rank)}}; }
 
-Json leader_told(const t::Game& game, const t::Commander& commander) {
+Json leader_told(const t::Game& game, const t::Commander& commander, const Texts& texts) {
   Json json{{"id", commander.id},
-            {"name", commander.name},
+            {"name", texts.counter(commander.name)},
             {"kind", "commander"},
             {"side", t::word_of(commander.side)},
             {"front", command_told(commander.front)},
@@ -137,9 +137,10 @@ Json places(const Json& cities) {
 Json ThousandTable::sheet() const {
   Json json = sheet_words::head(*this, *texts_);
   json["units"] = Json::array();
-  for (const t::Unit& unit : game_->units) json["units"].push_back(unit_told(*game_, unit));
+  for (const t::Unit& unit : game_->units) json["units"].push_back(unit_told(*game_, unit, *texts_));
   json["leaders"] = Json::array();
-  for (const t::Commander& one : game_->commanders) json["leaders"].push_back(leader_told(*game_, one));
+  for (const t::Commander& one : game_->commanders)
+    json["leaders"].push_back(leader_told(*game_, one, *texts_));
   json["formations"] = Json::array();  // there are none
   json["turns"] = turns(*game_);
   json["arrivals"] = arrivals(*game_);

@@ -84,9 +84,9 @@ std::string ThousandTable::name(const Fact& fact) const {
   };
   switch (fact.kind) {
     case Fact::Kind::Piece:
-      return t::unit_name(*game_, t::UnitId{at});
+      return texts_->counter(t::unit_name(*game_, t::UnitId{at}));
     case Fact::Kind::Commander:
-      return t::commander_name(*game_, t::CommanderId{at});
+      return texts_->counter(t::commander_name(*game_, t::CommanderId{at}));
     case Fact::Kind::Place:
       return in_words(t::place_id(*game_, t::PlaceId{at}), t::place_name(*game_, t::PlaceId{at}));
     case Fact::Kind::Cell:

@@ -95,7 +95,7 @@ Asked asked_by_address(const Address& address) {
   for (const auto& [key, value] : address.query) {
     if (key == "since" || key == "after") {
       asked.body[key] = number_in(value, key.c_str());
-    } else if (key == "as" || key == "of" || key == "room") {
+    } else if (key == "as" || key == "of" || key == "room" || key == "counted") {
       asked.body[key] = value;
     }
   }

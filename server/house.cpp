@@ -216,7 +216,7 @@ const std::unordered_map<std::string, House::Command>& House::commands() {
       {"rule", {&House::ask, "game as rule language"}},
       {"analyse", {&House::ask, "*"}},
       {"events", {&House::events, "game as since language"}},
-      {"at", {&House::at, "game step as language"}},
+      {"at", {&House::at, "game step counted as language"}},
       {"take-back", {&House::take_back, "game as count step language"}},
       {"take-back-answer", {&House::take_back_answer, "game as accept step count"}},
       {"resign", {&House::resign, "game as step"}},

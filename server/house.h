@@ -149,6 +149,7 @@ class House {
   Later<Json> act(const Caller&, const Json&, const Ear&);
   Later<Json> ask(const Caller&, const Json&, const Ear&);
   Later<Json> events(const Caller&, const Json&, const Ear&);
+  Later<Json> events_of(std::shared_ptr<Room> here, std::string as, Json request, int until);
   Later<Json> at(const Caller&, const Json&, const Ear&);
   Later<Json> take_back(const Caller&, const Json&, const Ear&);
   Later<Json> take_back_answer(const Caller&, const Json&, const Ear&);

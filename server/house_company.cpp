@@ -62,19 +62,18 @@ Later<Json> House::watch(const Caller& caller, const Json& request, const Ear& e
   const auto here = co_await room(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   const std::string language = language_in(request);
-  {
-    Held held(here);
-    co_await enter(held, here);
-    auto& watchers = here->watchers;
-    std::erase_if(watchers, [&](const Room::Watcher& one) { return one.key == ear.get() && one.as == as; });
-    const bool first = watchers.empty();
-    watchers.push_back(
-        {ear, ear.get(), as, caller.account, caller.token, language, but_for_time(told(*here, caller))});
-    if (first) here->told = here->row.steps, here->last_told = told_now(*here);
-  }
+  Held held(here);
+  co_await enter(held, here);
+  auto& watchers = here->watchers;
+  std::erase_if(watchers, [&](const Room::Watcher& one) { return one.key == ear.get() && one.as == as; });
+  const bool first = watchers.empty();
+  watchers.push_back(
+      {ear, ear.get(), as, caller.account, caller.token, language, but_for_time(told(*here, caller))});
+  if (first) here->told = here->row.steps, here->last_told = told_now(*here);
   Json answer = Json::object();
-  if (request.contains("since") && here->row.status != "waiting")
-    answer = co_await events(caller, request, ear);
+  if (request.contains("since") &&
+      here->row.status != "waiting")  // nothing twice: another process may be further
+    answer = co_await events_of(here, as, request, here->told);
   answer["game"] = told(*here, caller);
   co_return answer;
 }

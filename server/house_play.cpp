@@ -273,10 +273,17 @@ Later<Json> House::events(const Caller& caller, const Json& request, const Ear&)
     co_await enter(held, here);
   }
   require_begun(*here);
+  co_return co_await events_of(here, as, request, INT_MAX);
+}
+
+// Up to a step: what comes later is told when it comes.
+Later<Json> House::events_of(std::shared_ptr<Room> here, std::string as, Json request, int until) {
   const int since = std::max(0, request.value("since", 0));
   const std::string id = here->row.id, origin = here->row.origin, language = language_in(request);
-  const auto look = [id, origin, as, since, language, this](soci::session& sql) {
-    Retold story = retold(begun_in(language, origin), steps_of(sql, id), as, since, state_of(sql, id));
+  const auto look = [id, origin, as, since, until, language, this](soci::session& sql) {
+    std::vector<Step> steps = steps_of(sql, id);
+    while (!steps.empty() && steps.back().number > until) steps.pop_back();
+    Retold story = retold(begun_in(language, origin), steps, as, since, state_of(sql, id));
     return Json{{"events", std::move(story.events)},
                 {"to_act", to_act_for(*story.table, as)},
                 {"steps", story.audience.of(as)}};
@@ -286,7 +293,8 @@ Later<Json> House::events(const Caller& caller, const Json& request, const Ear&)
   co_return answer;
 }
 
-// The table after a step, as this side saw it then.
+// The table after a step, as this side saw it then. Where there are secrets everybody counts what he noticed:
+// an address that is to mean the same to all is counted by what nobody missed.
 Later<Json> House::at(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await room(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
@@ -297,20 +305,24 @@ Later<Json> House::at(const Caller& caller, const Json& request, const Ear&) {
   require_begun(*here);
   if (!request.contains("step")) fail("bad-request", "\"step\" is missing");
   const int wanted = request["step"].get<int>();
+  const std::string counted = text_or(request, "counted", 10, "own");
+  if (counted != "own" && counted != "public") fail("bad-request", "\"counted\" is own or public");
+  const std::string counter = counted == "own" ? as : "";
   const bool all = here->over();
   const std::string id = here->row.id, origin = here->row.origin, language = language_in(request);
-  const auto look = [id, origin, as, wanted, all, language, this](soci::session& sql) {
+  const auto look = [id, origin, as, counter, wanted, all, language, this](soci::session& sql) {
     std::vector<Step> steps = steps_of(sql, id);
     const FullState full = state_of(sql, id);
     auto begun = begun_in(language, origin);
-    steps.resize(begun->secret()  // there everybody counts what he noticed
-                     ? steps_noticed(retold(begun->clone(), steps, as, -1, full), wanted)
+    steps.resize(begun->secret()
+                     ? steps_noticed(retold(begun->clone(), steps, counter, -1, full), wanted)
                      : static_cast<std::size_t>(std::clamp(wanted, 0, static_cast<int>(steps.size()))));
     const Retold story = retold(std::move(begun), steps, as, -1, full);
     return Json{{"view", all ? story.table->position() : seen(*story.table, as)},
                 {"to_act", to_act_for(*story.table, as)},
                 {"score", story.table->score()},
-                {"steps", story.audience.of(as)}};
+                {"steps", story.audience.of(as)},
+                {"public_steps", story.audience.of("")}};
   };
   co_return co_await storage_.read(look);
 }

@@ -1,189 +1,19 @@
 #include <malloc.h>
 #include <soci/soci.h>
 #include <spdlog/spdlog.h>
-#include <tbb/task_arena.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
-#include "protocol/json_reader.h"
-#include "server/new_game.h"
 #include "server/room.h"
 
-// What goes on without anybody asking: notices, the computer's seats, clocks, and clearing up.
+// What goes on without anybody asking: clocks run out, and what nobody needs is cleared up.
 namespace tamburino::server {
 namespace {
 
 constexpr Time kForgottenAfter = 60'000;  // a room nobody looks into
 
 }  // namespace
-
-// --- notices
-
-// Once for every turn: who has been told is not told again before he has acted. Notes it in the row, before
-// that is stored, and returns the account to tell once it is.
-std::string House::to_notify(const Room& room, GameRow& row) {
-  const auto seat = std::find_if(row.seats.begin(), row.seats.end(),
-                                 [&](const Seat& one) { return one.side == row.to_act; });
-  if (row.status != "playing" || seat == row.seats.end() || seat->kind != "person" || seat->account.empty())
-    return "";
-  if (!row.analysis_of.empty()) return "";
-  Json offer = parse_json(row.offer).value_or(Json::object());
-  if (offer.value("told", "") == seat->side) return "";
-  for (const Seat& other : row.seats) {
-    if (other.side != seat->side && other.account == seat->account) return "";  // hotseat: he is there
-  }
-  offer["told"] = seat->side;
-  row.offer = offer.dump();
-  for (const Room::Watcher& watcher : room.watchers) {
-    if (watcher.account == seat->account && !watcher.who.expired()) return "";  // he is looking
-  }
-  return seat->account;
-}
-
-void House::notify(const Room& room, const std::string& account) {
-  if (account.empty()) return;
-  const std::shared_ptr<Table> table = room.table->clone();
-  const Words words = [table, side = room.row.to_act](const std::string& language) {
-    table->set_language(language);
-    return (language == "it" ? "Tocca a te: " : "It is your turn: ") + table->say_asked_for(side);
-  };
-  begin_task(send_notice(account, room.row.name, room.row.id, words));
-}
-
-// All have sat down, and the game begins when these have opened what they sealed.
-void House::call_awaited(const Room& room) {
-  for (const Seat& seat : room.row.seats) {
-    const bool looks = std::any_of(room.watchers.begin(), room.watchers.end(), [&](const Room::Watcher& one) {
-      return one.account == seat.account && !one.who.expired();
-    });
-    const Words words = [](const std::string& language) -> std::string {
-      return language == "it" ? "Tutti sono seduti: la partita comincia appena ti affacci."
-                              : "Everybody has sat down: the game begins as soon as you look in.";
-    };
-    if (taken(room.row) && awaited(seat) && !looks)
-      begin_task(send_notice(seat.account, room.row.name, room.row.id, words));
-  }
-}
-
-Later<void> House::send_notice(std::string account, std::string game_name, std::string game, Words words) {
-  if (messenger_ == nullptr) co_return;
-  struct Ways {
-    std::optional<Account> account;
-    std::vector<Push> pushes;
-  };
-  const auto look = [account](soci::session& sql) {
-    return Ways{account_with(sql, account), pushes_of(sql, account)};
-  };
-  const auto ways = co_await storage_.read(look);
-  if (!ways.account) co_return;
-  Notice notice{ways.account->name, game_name, words(ways.account->language), "/#/game/" + game, std::nullopt,
-                std::nullopt,       {}};
-  if (!ways.account->email.empty()) notice.email = ways.account->email;
-  if (!ways.account->webhook.empty()) notice.webhook = ways.account->webhook;
-  for (const Push& push : ways.pushes) notice.push.push_back({push.endpoint, push.p256dh, push.auth});
-  messenger_->send(std::move(notice));
-}
-
-namespace {
-
-Json to_json(const Notice& notice) {
-  Json json{{"account", notice.account_name},
-            {"game", notice.game_name},
-            {"text", notice.text},
-            {"url", notice.url}};
-  if (notice.email) json["email"] = *notice.email;
-  if (notice.webhook) json["webhook"] = *notice.webhook;
-  for (const PushSubscription& one : notice.push)
-    json["push"].push_back({one.endpoint, one.p256dh, one.auth});
-  return json;
-}
-
-Notice notice_from(const Json& json) {
-  Notice notice{json.at("account"), json.at("game"), json.at("text"), json.at("url"), {}, {}, {}};
-  if (json.contains("email")) notice.email = json["email"];
-  if (json.contains("webhook")) notice.webhook = json["webhook"];
-  for (const Json& one : json.value("push", Json::array()))
-    notice.push.push_back({one.at(0), one.at(1), one.at(2)});
-  return notice;
-}
-
-}  // namespace
-
-Later<void> House::keep_notices() {
-  std::vector<std::string> unsent;
-  for (const Notice& notice : messenger_->stop()) unsent.push_back(to_json(notice).dump());
-  if (unsent.empty()) co_return;
-  spdlog::info("{} notices are kept for the next start", unsent.size());
-  const auto keep = [unsent](soci::session& sql) {
-    for (const std::string& one : unsent) add_to_outbox(sql, one);
-  };
-  co_await storage_.write(keep);
-}
-
-Later<void> House::send_kept_notices() {
-  const auto look = [](soci::session& sql) { return take_outbox(sql); };
-  for (const std::string& one : co_await storage_.write(look)) {
-    if (const auto json = parse_json(one)) messenger_->send(notice_from(*json));
-  }
-}
-
-// --- the computer's seats
-
-void House::wake_computer(const std::shared_ptr<Room>& room) {
-  const Seat* seat = room->seat(room->row.to_act);
-  if (!room->playing() || seat == nullptr || seat->kind != "computer" || room->computer_busy || ending_ ||
-      room->row.suspended != 0)
-    return;
-  room->computer_busy = true;
-  begin_task(computer_plays(room));
-}
-
-Later<void> House::computer_plays(std::shared_ptr<Room> room) {
-  struct Free {
-    Room& room;
-    ~Free() { room.computer_busy = false; }
-  } const free{*room};
-  for (;;) {
-    if (ending_) co_return;
-    std::shared_ptr<Table> table;
-    Seat seat;
-    int steps = 0;
-    ai::Thinking how;
-    {
-      Held held(room);
-      co_await enter(held, room);
-      const Seat* now = room->seat(room->row.to_act);
-      if (!room->playing() || now == nullptr || now->kind != "computer" || room->row.suspended != 0)
-        co_return;
-      seat = *now;
-      table = room->table->clone();
-      steps = room->row.steps;
-      const std::uint64_t hash = table->hash();
-      room->seen_times = hash == room->seen_hash ? room->seen_times + 1 : 0;
-      room->seen_hash = hash;
-      how.level = ai::level_named(seat.level);
-      how.seed = hash ^ static_cast<std::uint64_t>(steps) * 0x9e3779b97f4a7c15ULL;
-      how.seen_before = room->seen_times;
-      how.stop = &ending_;
-    }
-    room->used = now_in_milliseconds();
-    const auto work = [table, how] {
-      return tbb::task_arena(1).execute(
-          [&] { return table->think(how).choice; });  // one core: others are playing
-    };
-    const Action choice = co_await apart(thinking_, work);
-    if (ending_) co_return;
-    Held held(room);
-    co_await enter(held, room);
-    if (!room->playing() || room->row.steps != steps) continue;  // taken back, or played by another process
-    std::vector<Action> chosen(1, choice);
-    Teller computer{seat.side, "en"};
-    co_await done(room, std::move(computer), std::move(chosen), std::string());
-  }
-}
-
-// --- time
 
 Later<void> House::flag_falls(std::string id) {
   const auto due = co_await room(id);

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "protocol/session.h"
+#include "tests/where.h"
 
 // The games kept under docs/games were played by people; they must replay, decision by decision, to their
 // end.
@@ -13,8 +14,7 @@ namespace {
 
 TEST(Games, those_of_the_documentation_replay_to_their_end) {
   int games = 0;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(std::string(TAMBURINO_SOURCE_DIR) + "/docs/games")) {
+  for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "docs/games")) {
     if (entry.path().extension() != ".txt") continue;
     SCOPED_TRACE(entry.path().string());
     std::ifstream file(entry.path());

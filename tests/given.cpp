@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "loader/butchery_loader.h"
+#include "tests/where.h"
 
 namespace tamburino::butchery {
 namespace {
@@ -305,7 +306,7 @@ bool in_activation(Phase phase) { return phase >= Phase::Activation && phase <= 
 }  // namespace
 
 const Game& solferino() {
-  static const Game game = load_butchery(std::string(TAMBURINO_PACKS_DIR) + "/butchery");
+  static const Game game = load_butchery(packs_dir() / "butchery");
   return game;
 }
 

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "tests/given.h"
+#include "tests/where.h"
 
 // Includes point down only: design.md, style.md.
 namespace tamburino {
@@ -33,7 +34,7 @@ const std::map<std::string, std::vector<std::string>>& allowed() {
 bool is_test(const std::filesystem::path& path) { return path.stem().string().ends_with("_test"); }
 
 TEST(Layers, includes_point_down_only) {
-  const std::filesystem::path root = TAMBURINO_SOURCE_DIR;
+  const std::filesystem::path root = source_dir();
   int looked_at = 0;
   for (const auto& [folder, may] : allowed()) {
     for (const auto& entry : std::filesystem::directory_iterator(root / folder)) {
@@ -55,7 +56,7 @@ TEST(Layers, includes_point_down_only) {
 
 // The engine reads no files, holds no random source, and knows neither JSON nor TOML.
 TEST(Layers, the_engine_does_no_input_or_output) {
-  const std::filesystem::path root = TAMBURINO_SOURCE_DIR;
+  const std::filesystem::path root = source_dir();
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root / "engine")) {
     const auto extension = entry.path().extension();
     if ((extension != ".h" && extension != ".cpp") || is_test(entry.path())) continue;

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "tests/given.h"
+#include "tests/where.h"
 
 // `tamburino map` as a person runs it.
 namespace tamburino {
@@ -37,7 +38,7 @@ class MapCommand : public testing::Test {
   void SetUp() override { std::filesystem::create_directories(dir); }
   void TearDown() override { std::filesystem::remove_all(dir); }
   std::string copy_of(const std::string& sheet, const std::string& from, const std::string& to) const {
-    std::ifstream in(std::filesystem::path(TAMBURINO_PACKS_DIR) / sheet);
+    std::ifstream in(packs_dir() / sheet);
     std::string text{std::istreambuf_iterator<char>(in), {}};
     const std::size_t at = text.find(from);
     EXPECT_NE(at, std::string::npos) << from;

@@ -4,6 +4,7 @@
 
 #include "engine/core/words.h"
 #include "loader/novara_loader.h"
+#include "tests/where.h"
 
 namespace tamburino::novara {
 namespace {
@@ -264,7 +265,7 @@ Game game_for(const std::vector<std::vector<std::string>>& statements) {
 }  // namespace
 
 Game load(std::string_view scenario, const Options& options) {
-  return load_novara(std::string(TAMBURINO_PACKS_DIR) + "/novara", scenario, options);
+  return load_novara(packs_dir() / "novara", scenario, options);
 }
 
 const Game& campaign() {

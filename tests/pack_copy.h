@@ -9,6 +9,8 @@
 #include <sstream>
 #include <string>
 
+#include "tests/where.h"
+
 namespace tamburino {
 
 // A copy of a shipped pack to be spoilt.
@@ -22,8 +24,7 @@ class PackCopy {
            slug;
     std::filesystem::remove_all(dir_);
     std::filesystem::create_directories(dir_);
-    std::filesystem::copy(std::filesystem::path(TAMBURINO_PACKS_DIR) / slug, dir_,
-                          std::filesystem::copy_options::recursive);
+    std::filesystem::copy(packs_dir() / slug, dir_, std::filesystem::copy_options::recursive);
   }
   PackCopy(const PackCopy&) = delete;
   PackCopy& operator=(const PackCopy&) = delete;

@@ -4,6 +4,7 @@
 
 #include "engine/core/words.h"
 #include "loader/thousand_loader.h"
+#include "tests/where.h"
 
 namespace tamburino::thousand {
 namespace {
@@ -267,7 +268,7 @@ void take_plainest(const Game& game, State& state, Events& events) {
 }  // namespace
 
 const Game& campaign() {
-  static const Game game = load_thousand(std::string(TAMBURINO_PACKS_DIR) + "/thousand");
+  static const Game game = load_thousand(packs_dir() / "thousand");
   return game;
 }
 

@@ -15,6 +15,7 @@ class Reckoning {
   struct Item {
     Rule rule;
     int amount;
+    int divisor = 1;  // what went before was divided, and the amount is what that took away
   };
 
   void add(Rule rule, int amount) {
@@ -23,6 +24,11 @@ class Reckoning {
   }
   void add_if(bool holds, Rule rule, int amount) {
     if (holds) add(rule, amount);
+  }
+  // What has been added so far, rounded down.
+  void divide(Rule rule, int divisor) {
+    add(rule, total_ / divisor - total_);
+    items_[static_cast<std::size_t>(count_ - 1)].divisor = divisor;
   }
   int total() const { return total_; }
   std::span<const Item> items() const { return {items_.data(), static_cast<std::size_t>(count_)}; }

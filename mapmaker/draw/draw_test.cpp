@@ -4,7 +4,7 @@
 #include <cctype>
 
 #include "mapmaker/draw/drawing.h"
-#include "mapmaker/testing.h"
+#include "tests/mapmaking.h"
 
 namespace tamburino::mapmaker {
 namespace {

@@ -212,6 +212,23 @@ class Secrets(ServerTest):
             ("forbidden", "bad-request"), self.spectator, "at", game=self.game, step=1, **{"as": SIDES["novara"][0]}
         )
 
+    def test_8_what_all_have_counted_is_the_same_moment_to_all(self):
+        secret = 0
+        for side, client in self.clients.items():
+            steps = client.call("events", game=self.game, since=0)["steps"]
+            for own in range(0, steps + 1, max(1, steps // 25)):
+                here = client.call("at", game=self.game, step=own)
+                public = here["public_steps"]
+                secret += own != public
+                there = self.spectator.call("at", game=self.game, step=public)
+                self.assertEqual((there["steps"], there["public_steps"]), (public, public))
+                self.assertEqual(there["view"]["turn"], here["view"]["turn"])
+                again = client.call("at", game=self.game, step=public, counted="public")
+                self.assertEqual(again["public_steps"], public)
+                self.assertGreaterEqual(again["steps"], own, side)
+        self.assertGreater(secret, 0, "nothing was done in secret")
+        self.refused(("bad-request",), self.spectator, "at", game=self.game, step=1, counted="mine")
+
     def test_9_the_engine_agrees_when_all_is_told(self):
         """The last: the game is given up, and everything may be known."""
         client = self.clients[self.who] if self.who in self.clients else next(iter(self.clients.values()))

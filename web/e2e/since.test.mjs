@@ -171,6 +171,37 @@ test('U9 the link to an event, opened by nobody in particular, shows the table a
   await owner.close();
 });
 
+test('U9 where each side counts what it noticed, a link is the same moment to all', async () => {
+  const owner = await visitor();
+  const { page } = owner;
+  const made = await api(page, 'create', { game: 'novara', scenario: 'mortara', seats: { sardinian: 'me', austrian: 'hotseat' } });
+  const id = made.game.id;
+  const movesOf = async (side) => (await told(page, id, side)).filter((event) => event.event === 'moved');
+  await playUntil(page, id, async (game) => (await movesOf(game.to_act.who)).length >= 6, {
+    choose: (list) => ['march', 'move', 'select', 'done'].map((verb) => list.find((one) => one.verb === verb)).find(Boolean) ?? list[0],
+  });
+  const side = (await api(page, 'game', { game: id })).game.to_act.who;
+  const event = (await movesOf(side))[2];
+  const { public_steps: counted } = await api(page, 'at', { game: id, as: side, step: event.step });
+  assert.notEqual(counted, event.step); // something was done in secret before
+  await open(page, id);
+  const entry = page.locator(`[data-testid="log"] li[data-step="${event.step}"]`).first();
+  await entry.scrollIntoViewIfNeeded();
+  await entry.hover();
+  await entry.locator('button.link').click();
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('/at/'));
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(address, `${here.base}/#/game/${id}/at/${counted}`);
+  const context = await here.browser.newContext({ viewport: { width: 1400, height: 900 } });
+  await context.route('**/api/guest', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{"ok":false,"error":{"code":"forbidden","message":"no guests"}}' }));
+  const stranger = await context.newPage();
+  await stranger.goto(address);
+  await stranger.getByTestId('replay-text').waitFor();
+  assert.ok((await stranger.getByTestId('replay-text').innerText()).includes(event.text));
+  await context.close();
+  await owner.close();
+});
+
 const FIGHT = {
   game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2011', 'au-i': '2007' }, seed: 7,
   units: { Castagny: { hex: '2010', face: 'E' }, Gault: { hex: '2212', face: 'E' }, Hoditz: { hex: '2009', face: 'W' }, Reznicek: { hex: '2008', face: 'W' } },

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/core/reckoning.h"
 #include "engine/games/butchery/state.h"
 
 namespace tamburino::butchery {
@@ -83,6 +84,7 @@ enum class EventKind : std::uint8_t {
   Fired,
   Moved,
   Faced,
+  CannotAssault,
   Assaulted,
   NoQuarter,
   CoordinationTried,
@@ -123,6 +125,17 @@ template <class... F>
 void tell(Events& events, EventKind kind, Rule rule, F... facts) {
   static_assert(sizeof...(F) <= kMostFacts);
   events.add({static_cast<std::uint8_t>(kind), rule, Facts{facts...}});
+}
+
+// The lines of a reckoning: the amount, and by how much it was divided if it was.
+inline void tell_items(Events& events, const Reckoning& sum) {
+  for (const Reckoning::Item& item : sum.items()) {
+    if (item.divisor > 1) {
+      tell(events, EventKind::Item, item.rule, number(item.amount), number(item.divisor));
+    } else {
+      tell(events, EventKind::Item, item.rule, number(item.amount));
+    }
+  }
 }
 
 }  // namespace tamburino::butchery

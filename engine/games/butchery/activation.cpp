@@ -179,6 +179,7 @@ Next run(const Game& game, State& state, Activation& step, Events& events) {
       return go_on();
     case Activation::Step::Declare:  // 10.4a
       if (state.activation.assault_count > 0 || any_assault(game, state)) return ask(owner, Ask::Declare);
+      tell_why_no_assault(game, state, events);
       step.step = Activation::Step::End;
       return go_on();
     case Activation::Step::Divide:
@@ -224,7 +225,7 @@ Next run(const Game& game, State& state, Activation& step, Events& events) {
 void take_activation(const Game& game, State& state, Roll roll, Events& events) {
   const FormationId which = state.activation.formation;
   const Reckoning sum = activation_test(game, state, which);
-  for (const auto& item : sum.items()) tell(events, EventKind::Item, item.rule, number(item.amount));
+  tell_items(events, sum);
   if (roll.value[0] + sum.total() >= kTestPasses) {
     state.activation.under_orders = true;
     state[which].out_of_command = false;

@@ -69,7 +69,7 @@ Reckoning coordination_test(const Game& game, const State& state) {
 // 12.1a, 12.1b  Six or more: all who assault that target do it as one. Otherwise each on its own.
 void take_coordination(const Game& game, State& state, Roll roll, Events& events) {
   const Reckoning sum = coordination_test(game, state);
-  for (const auto& item : sum.items()) tell(events, EventKind::Item, item.rule, number(item.amount));
+  tell_items(events, sum);
   const bool passed = roll.value[0] + sum.total() >= kTestPasses;
   tell(events, passed ? EventKind::CoordinationPassed : EventKind::CoordinationFailed,
        passed ? "12.1a" : "12.1b", commander(state.activation.formation),

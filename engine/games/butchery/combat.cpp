@@ -50,13 +50,13 @@ Reckoning reckon_column(const Game& game, const State& state, const Strike& stri
   for (int i = 0; i < strike.count; ++i) {
     sum.add(strike.count > 1 ? "12.1c" : "10.4.3a", strike.value[static_cast<std::size_t>(i)]);
   }
-  if (defends_a_flank(game, state, strike)) sum.add("10.4.2c", half_down(sum.total()) - sum.total());
+  if (defends_a_flank(game, state, strike)) sum.divide("10.4.2c", 2);
   for (const UnitId battery : strike.support) {
     if (battery != kNoUnit) sum.add("10.4.4b", game[battery].combat);  // B33
   }
   const int terrain =
       strike.kind == Strike::Kind::Defence ? 1 : game.map.terrain_value(state[strike.target].hex);
-  if (terrain > 1) sum.add("TV.a", sum.total() / terrain - sum.total());
+  if (terrain > 1) sum.divide("TV.a", terrain);
 
   int losses = 0;
   bool target_higher = false;
@@ -157,10 +157,8 @@ CombatResult result_of(const Game& game, const CombatReckoning& reckoning, int d
 
 CombatResult strike(const Game& game, State& state, const Strike& strike, Roll roll, Events& events) {
   const CombatReckoning reckoning = reckon(game, state, strike);
-  for (const auto& item : reckoning.column.items())
-    tell(events, EventKind::Item, item.rule, number(item.amount));
-  for (const auto& item : reckoning.die.items())
-    tell(events, EventKind::Item, item.rule, number(item.amount));
+  tell_items(events, reckoning.column);
+  tell_items(events, reckoning.die);
   const int die = strike.no_quarter ? std::max(roll.value[0], roll.value[1]) : roll.value[0];  // 12.4a
   const CombatResult result = result_of(game, reckoning, die);
   tell(events, EventKind::ResultIs, "CRT", unit(strike.target), number(static_cast<int>(result)),

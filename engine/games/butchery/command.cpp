@@ -134,7 +134,7 @@ void chief_reaction_carry_out(const Game&, State& state, Action action, Events&)
 void take_reaction(const Game& game, State& state, Roll roll, Events& events) {
   const Nation nation = march(state).nation;
   const Reckoning sum = reaction_test(game, nation);
-  for (const auto& item : sum.items()) tell(events, EventKind::Item, item.rule, number(item.amount));
+  tell_items(events, sum);
   const bool passed = roll.value[0] + sum.total() >= kTestPasses;
   tell(events, passed ? EventKind::ReactionPassed : EventKind::ReactionFailed, "8.1b", chief(nation));
   march(state).step = passed ? ChiefMarch::Step::Move : ChiefMarch::Step::End;

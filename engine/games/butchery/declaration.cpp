@@ -87,6 +87,20 @@ bool any_assault(const Game& game, const State& state) {
   return false;
 }
 
+// 10.4a  When nobody may assault the declaration is passed over: who faces the enemy and may not says why.
+void tell_why_no_assault(const Game& game, const State& state, Events& events) {
+  for (const UnitId who : game.members[static_cast<std::size_t>(index(state.activation.formation))]) {
+    if (!state.on_map(who) || game[who].kind == Kind::Artillery) continue;
+    for (const Facing side : kFacings) {
+      if (!enemy_to_assault_at(game, state, who, side)) continue;
+      const Hex there = game.map.neighbour(state[who].hex, side);
+      const Verdict verdict = may_assault(game, state, who, UnitsIn(state, there).first());
+      tell(events, EventKind::CannotAssault, verdict.rule, unit(who), hex(there));
+      break;
+    }
+  }
+}
+
 void declare_list(const Game& game, const State& state, ActionList& list) {
   const auto add_if_allowed = [&](Action action) {
     if (declare_verdict(game, state, action)) list.add(action);

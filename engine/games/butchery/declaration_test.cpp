@@ -203,5 +203,21 @@ TEST(ButcheryDeclaration, r10_4_10a_cavalry_that_spent_more_than_3_points_does_n
               RefusedBy("10.4.10a"));
 }
 
+// The declaration is passed over when nobody may assault; the log says who faces the enemy, and why not.
+TEST(ButcheryDeclaration, r10_4_10a_cavalry_that_went_too_far_is_named_when_there_is_nothing_to_declare) {
+  auto p = given("Vilaine 2315 spent 4 moved; Wetzlar 2314; commander fr-ii 2416");
+  p.does("done");
+  EXPECT_NE(p.asked(), Ask::Declare);
+  std::string rule;
+  for (const Event& one : p.events.all()) {
+    if (one.kind == static_cast<std::uint8_t>(EventKind::CannotAssault)) rule = one.rule;
+  }
+  EXPECT_EQ(rule, "10.4.10a");
+  auto near = given("Vilaine 2315 spent 3 moved; Wetzlar 2314; commander fr-ii 2416");
+  near.does("done");
+  EXPECT_EQ(near.asked(), Ask::Declare);
+  EXPECT_FALSE(near.happened(EventKind::CannotAssault));
+}
+
 }  // namespace
 }  // namespace tamburino::butchery

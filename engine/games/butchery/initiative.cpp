@@ -48,7 +48,7 @@ Next run(const Game& game, State& state, Operations& operations, Events& events)
 
 void take_initiative(const Game& game, State& state, Roll roll, Events& events) {
   const Reckoning allies = initiative_modifiers(state, Side::Allies);
-  for (const auto& item : allies.items()) tell(events, EventKind::Item, item.rule, number(item.amount));
+  tell_items(events, allies);
   const int allied = roll.value[0] + allies.total();
   const int austrian = roll.value[1] + initiative_modifiers(state, Side::Austrians).total();
   if (allied == austrian) {

@@ -219,6 +219,7 @@ std::string_view word_of(EventKind kind) {
                                "fired",
                                "moved",
                                "faced",
+                               "cannot-assault",
                                "assaulted",
                                "no-quarter",
                                "coordination-tried",

@@ -42,7 +42,7 @@ void disorganise(State& state, UnitId who, Rule rule, Events& events) {
 void take_cohesion(const Game& game, State& state, Roll roll, Events& events) {
   const auto test = [&](UnitId who, TestKind kind) {
     const Reckoning sum = cohesion_test(game, state, who, kind);
-    for (const auto& item : sum.items()) tell(events, EventKind::Item, item.rule, number(item.amount));
+    tell_items(events, sum);
     const bool passed = roll.value[0] + sum.total() >= kTestPasses;
     tell(events, passed ? EventKind::TestPassed : EventKind::TestFailed, "2a", unit(who),
          number(roll.value[0] + sum.total()));

@@ -176,6 +176,7 @@ bool may_assault_at_all(const Game& game, const State& state, UnitId who);
 Verdict may_assault(const Game& game, const State& state, UnitId attacker, UnitId target);
 Verdict all_fronts_assaulted(const Game& game, const State& state);  // 10.4.1d
 bool any_assault(const Game& game, const State& state);
+void tell_why_no_assault(const Game& game, const State& state, Events& events);
 void declare_list(const Game&, const State&, ActionList&);
 Verdict declare_verdict(const Game&, const State&, Action);
 void declare_carry_out(const Game&, State&, Action, Events&);

@@ -16,7 +16,7 @@ Weather weather_for(const Game& game, int turn, int modified_die) {
 
 void take_weather(const Game& game, State& state, Roll roll, Events& events) {
   const Reckoning sum = weather_modifiers(state);
-  for (const auto& item : sum.items()) tell(events, EventKind::Item, item.rule, number(item.amount));
+  tell_items(events, sum);
   state.weather = weather_for(game, state.turn, roll.value[0] + sum.total());
   tell(events, EventKind::WeatherIs, "WT", number(static_cast<int>(state.weather)));
   if (state.weather == Weather::Thunderstorm) end_game(game, state, Ending::Thunderstorm, events);  // 7f

@@ -9,6 +9,7 @@
 #include "engine/games/thousand/verbs.h"
 #include "loader/texts.h"
 #include "tests/thousand_given.h"
+#include "tests/where.h"
 
 // What counters, places, cells and words are called, and that the texts of the pack know every word.
 namespace tamburino::thousand {
@@ -16,7 +17,7 @@ namespace {
 
 using testing::HasSubstr;
 
-std::filesystem::path pack() { return std::string(TAMBURINO_PACKS_DIR) + "/thousand"; }
+std::filesystem::path pack() { return packs_dir() / "thousand"; }
 
 std::string refusal(auto find) {
   try {
@@ -248,7 +249,7 @@ TEST(ThousandTexts, what_a_place_is_called_in_either_language_is_understood) {
 
 TEST(ThousandTexts, every_requirement_and_every_ruling_has_its_sentence) {
   const Texts texts(pack(), "en");
-  std::ifstream file(std::string(TAMBURINO_SOURCE_DIR) + "/docs/rules/thousand.tsv");
+  std::ifstream file(source_dir() / "docs/rules/thousand.tsv");
   std::string line;
   std::getline(file, line);  // the header
   int count = 0;

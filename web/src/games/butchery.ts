@@ -36,7 +36,7 @@ function pieces(view: View, sheet: Sheet): Piece[] {
     const figures = [String(card.combat), String(cohesion)];
     if (card.range) figures.push(String(card.range));
     all.push({
-      id: unit.unit, name: unit.name, side: card.side, nation: card.nation ?? '', formation: card.formation, kind: card.kind,
+      id: unit.unit, name: card.name, side: card.side, nation: card.nation ?? '', formation: card.formation, kind: card.kind,
       at: unit.hex, face: unit.face, figures, leader: false, back: false, steps: { left: cohesion - lost, all: cohesion }, bands,
       spent: Boolean(unit.moved), says: says(bands, lost ? [t('state.lost', { n: lost })] : []),
     });
@@ -48,14 +48,14 @@ function pieces(view: View, sheet: Sheet): Piece[] {
     const card = sheet.leaders.find((leader) => leader.formation === one.formation && leader.kind === 'commander');
     const figures = card ? [String(one.aide ? card.aide_command : card.command), ...(one.aide ? [] : [String(card.bonus)])] : [];
     all.push({
-      id: `${one.formation}-commander`, name: one.aide ? t('piece.aide', { name: one.name }) : one.name, side: formation.side, nation: formation.nation ?? '',
+      id: `${one.formation}-commander`, name: one.aide ? t('piece.aide', { name: card?.name ?? one.name }) : (card?.name ?? one.name), side: formation.side, nation: formation.nation ?? '',
       formation: one.formation, kind: 'commander', at: one.hex, figures, leader: true, back: false, bands, spent: Boolean(one.moved), says: says(bands, []),
     });
   }
   for (const one of (view.chiefs ?? []) as LeaderView[]) {
     if (!one.hex) continue;
     all.push({
-      id: `chief-${one.nation}`, name: one.name, side: nations[one.nation ?? ''] ?? '', nation: one.nation ?? '', kind: 'chief', at: one.hex, figures: [],
+      id: `chief-${one.nation}`, name: sheet.leaders.find((leader) => leader.id === `chief-${one.nation}`)?.name ?? one.name, side: nations[one.nation ?? ''] ?? '', nation: one.nation ?? '', kind: 'chief', at: one.hex, figures: [],
       leader: true, back: false, bands: [], spent: false, says: '',
     });
   }
@@ -77,7 +77,7 @@ function absent(view: View, sheet: Sheet): Absent[] {
     .map((unit) => {
       const card = printed.get(unit.unit)!;
       return {
-        id: unit.unit, name: unit.name, side: card.side, nation: card.nation ?? '', formation: card.formation, kind: card.kind,
+        id: unit.unit, name: card.name, side: card.side, nation: card.nation ?? '', formation: card.formation, kind: card.kind,
         why: unit.status === 'to-come' ? 'to-come' : unit.status === 'eliminated' ? 'eliminated' : 'other',
         note: unit.status === 'to-come' ? t('state.arrives', { turn: unit.arrives_on ?? 0, at: unit.arrives_at ?? '' }) : '',
       };
@@ -115,4 +115,11 @@ export const butchery: GameReader = {
   },
   overlays: ['zones', 'threat', 'command', 'los'],
   flags: (view) => view.owners ?? {},
+  fights: (view) => {
+    const hexes = new Map((view.units as UnitView[]).map((unit) => [unit.unit, unit.hex]));
+    return ((view.assaults ?? []) as { attacker: string; target: string }[]).flatMap(({ attacker, target }) => {
+      const [from, to] = [hexes.get(attacker), hexes.get(target)];
+      return from && to ? [{ from, to }] : [];
+    });
+  },
 };

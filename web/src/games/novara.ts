@@ -3,7 +3,7 @@ import type { Action, Fact, Layout, Sheet, SheetUnit, View } from '../protocol/t
 import { novaraReader } from '../table/novara_touches';
 import { chitNamed, displayPlace, enemyOf, pointsOf, unitsOf, type Chit, type UnitSeen } from '../table/novara_view';
 import { t, word } from '../words/words.svelte';
-import type { Absent, Band, GameReader, Piece, Standing } from './pieces';
+import type { Absent, Band, Fight, GameReader, Piece, Standing } from './pieces';
 
 // --- counters
 
@@ -40,7 +40,7 @@ function unitPiece(unit: UnitSeen, card: SheetUnit, at: string, phase: string): 
     ...(unit.active ? [t('state.active')] : unit.activated ? [t('state.activated')] : []),
   ];
   return {
-    id: unit.unit, name: unit.name, side: unit.captured ? enemyOf(card.side) : card.side, nation: card.side, formation: card.formation, kind: card.kind,
+    id: unit.unit, name: unit.name === 'dummy' ? unit.name : card.name, side: unit.captured ? enemyOf(card.side) : card.side, nation: card.side, formation: card.formation, kind: card.kind,
     at, face: unit.laid, figures: figuresOf(card, lost), leader: false, back: false, steps: { left: steps - lost, all: steps }, bands,
     spent: isSpent(unit, phase), says: says.join(', '),
   };
@@ -128,7 +128,7 @@ function absent(view: View, sheet: Sheet): Absent[] {
       unit.status === 'to-come' && arrival
         ? t('state.arrives', { turn: arrival.turn, at: (arrival.hexes ?? []).join(', ') })
         : unit.display ? t('state.in-display', { letter: unit.display }) : word('state', unit.status ?? '');
-    return [{ id: unit.unit, name: unit.name, side: card.side, nation: card.side, formation: card.formation, kind: card.kind, why: whyAbsent(unit), note }];
+    return [{ id: unit.unit, name: card.name, side: card.side, nation: card.side, formation: card.formation, kind: card.kind, why: whyAbsent(unit), note }];
   });
 }
 
@@ -185,6 +185,24 @@ function flags(view: View, sheet: Sheet): Record<string, string> {
   return Object.fromEntries(owners.filter(([, side]) => side !== 'nobody').map(([place, side]) => [hexes.get(place) ?? place, side]));
 }
 
+// Combats that are declared, and who fires or charges.
+function fights(view: View): Fight[] {
+  const hexes = new Map(unitsOf(view).map((unit) => [unit.unit, unit.hex]));
+  const from = (units: string[], targets: string[]): Fight[] =>
+    [...new Set(units.map((unit) => hexes.get(unit)))].flatMap((hex) => (hex ? targets.map((to) => ({ from: hex, to })) : []));
+  const now = (view.under_way ?? {}) as {
+    combats?: { attackers: string[]; targets: string[] }[];
+    fight?: { attackers: string[]; targets: string[] };
+    fire?: { guns: string[]; target: string };
+    charge?: { from: string; target: string };
+  };
+  return [
+    ...(now.fight ? [now.fight] : (now.combats ?? [])).flatMap((one) => from(one.attackers, one.targets).map((pair) => ({ ...pair, near: true }))),
+    ...(now.fire ? from(now.fire.guns, [now.fire.target]) : []),
+    ...(now.charge ? [{ from: now.charge.from, to: now.charge.target }] : []),
+  ];
+}
+
 export const novara: GameReader = {
   game: 'novara',
   pieces,
@@ -195,4 +213,5 @@ export const novara: GameReader = {
   reader: (_sheet, view) => novaraReader(view),
   overlays: ['zones', 'threat', 'command', 'supply', 'los'],
   flags,
+  fights,
 };

@@ -47,6 +47,13 @@ export interface Standing {
   facts: { word: string; value: string }[]; // what else a player wants to see at a glance
 }
 
+// From hex to hex.
+export interface Fight {
+  from: string;
+  to: string;
+  near?: boolean; // only if they are neighbours
+}
+
 export interface GameReader {
   game: string;
   pieces(view: View, sheet: Sheet): Piece[];
@@ -61,4 +68,6 @@ export interface GameReader {
   overlays: ('zones' | 'threat' | 'command' | 'supply' | 'los')[];
   // Who holds what: flags on the map.
   flags?(view: View, sheet: Sheet): Record<string, string>; // place or hex -> side
+  // Who has been told to attack whom: arrows on the map.
+  fights?(view: View): Fight[];
 }

@@ -121,7 +121,7 @@ function pieces(view: View, sheet: Sheet): Piece[] {
     const bands = bandsOf(view, unit.unit, unit);
     const more = [unit.reduced ? t('state.reduced') : '', unit.side && unit.side !== card.side ? t('state.taken') : ''].filter(Boolean);
     all.push({
-      id: unit.unit, name: unit.name, side, nation: nationOf(card.kind, card.arrives, side), kind: card.kind, at: cells.get(unit.unit) ?? unit.at ?? '',
+      id: unit.unit, name: card.name, side, nation: nationOf(card.kind, card.arrives, side), kind: card.kind, at: cells.get(unit.unit) ?? unit.at ?? '',
       figures: ((unit.reduced ? card.reduced : card.full) as number[]).map(String), leader: false, back: false,
       steps: card.reduced ? { left: unit.reduced ? 1 : 2, all: 2 } : undefined, bands,
       spent: (moving && Boolean(unit.moved)) || sent.has(unit.unit), says: saying(bands, more),
@@ -138,7 +138,7 @@ function pieces(view: View, sheet: Sheet): Piece[] {
     else if (cells.has(one.commander) && battle && battle.round > 0) bands.push(band('in-reserve', 'warn', t('state.in-reserve.short')));
     if (moving && view.side === one.side && !one.active) more.push(t('state.idle'));
     all.push({
-      id: one.commander, name: one.name, side: one.side, nation: nationOf('', card.arrives, one.side), kind: one.rank === 'chief' ? 'chief' : 'commander',
+      id: one.commander, name: card.name, side: one.side, nation: nationOf('', card.arrives, one.side), kind: one.rank === 'chief' ? 'chief' : 'commander',
       at: cells.get(one.commander) ?? one.at ?? '', figures: [String(one.value)], leader: true, back: false, bands,
       spent: (moving && Boolean(one.moved)) || sent.has(one.commander), says: saying(bands, more),
     });
@@ -166,7 +166,7 @@ function absent(view: View, sheet: Sheet): Absent[] {
     const card = cards.get(unit.unit);
     if (unit.at || !card || !unit.status || inHand(view, card.arrives, unit.status)) continue;
     all.push({
-      id: unit.unit, name: unit.name, side: unit.side ?? card.side, nation: nationOf(card.kind, card.arrives, unit.side ?? card.side), kind: card.kind,
+      id: unit.unit, name: card.name, side: unit.side ?? card.side, nation: nationOf(card.kind, card.arrives, unit.side ?? card.side), kind: card.kind,
       why: why(unit.status), note: note(card.arrives, unit.status),
     });
   }
@@ -174,7 +174,7 @@ function absent(view: View, sheet: Sheet): Absent[] {
     const card = sheet.leaders.find((leader) => leader.id === one.commander);
     if (one.at || !card || !one.fate || inHand(view, card.arrives, one.fate, one.returns)) continue;
     all.push({
-      id: one.commander, name: one.name, side: one.side, nation: nationOf('', card.arrives, one.side), kind: one.rank === 'chief' ? 'chief' : 'commander',
+      id: one.commander, name: card.name, side: one.side, nation: nationOf('', card.arrives, one.side), kind: one.rank === 'chief' ? 'chief' : 'commander',
       why: why(one.fate), note: one.fate === 'escaped' ? t('state.returns', { turn: one.returns ?? 0 }) : note(card.arrives, one.fate),
     });
   }

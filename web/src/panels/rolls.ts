@@ -11,7 +11,7 @@ export interface Throw {
   dice: Die[];
 }
 
-const numbers = (event: GameEvent) => (event.facts ?? []).filter((fact) => fact.kind === 'number').map((fact) => Number(fact.value));
+export const numbers = (event: GameEvent) => (event.facts ?? []).filter((fact) => fact.kind === 'number').map((fact) => Number(fact.value));
 const faces = (all: number[]) => all.filter((one) => Number.isInteger(one) && one >= 1 && one <= 6);
 
 // The faces an event tells; null when nothing was thrown in it, empty when only a sum is told.

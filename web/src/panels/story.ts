@@ -1,7 +1,7 @@
 // The log as a story: events gathered into entries, entries under the turn and the phase they belong to.
 import type { Fact, GameEvent, Sheet } from '../protocol/types';
 import { t, word } from '../words/words.svelte';
-import { facesOf, throwNumbers } from './rolls';
+import { facesOf, numbers, throwNumbers } from './rolls';
 import { named, names, turnLabel } from './sheet';
 
 export type Kind = 'moves' | 'fights' | 'command' | 'other';
@@ -11,6 +11,7 @@ export interface Line {
   event: GameEvent;
   text: string;
   amount: number | null; // of a reckoning's item
+  divisor: number | undefined; // of all above it
   faces: number[]; // dice
   number: number; // of the throw, 0 when none
 }
@@ -139,7 +140,7 @@ function entryOf(sheet: Sheet, events: GameEvent[], numbered: Map<number, number
     const numberIt = (faces !== null || event.event === 'drawn') && step !== counted;
     if (numberIt) counted = step;
     return {
-      event, text: textOf(sheet, event), amount: event.event === 'item' ? numberIn(event) : null, faces: faces ?? [], number: numberIt ? (numbered.get(step) ?? 0) : 0,
+      event, text: textOf(sheet, event), amount: event.event === 'item' ? numberIn(event) : null, divisor: event.event === 'item' ? numbers(event)[1] : undefined, faces: faces ?? [], number: numberIt ? (numbered.get(step) ?? 0) : 0,
     };
   });
   return {

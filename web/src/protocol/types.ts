@@ -68,6 +68,7 @@ export interface GameInfo {
 export interface ReckoningItem {
   rule: string;
   amount: number;
+  divisor?: number; // of all above it
   text?: string;
 }
 export interface PreviewPart {

@@ -1,5 +1,5 @@
 // What chance has done, gathered from the events: the dice of a step with the lines they were read by, or a drawn chit.
-import { facesOf } from '../panels/rolls';
+import { facesOf, numbers } from '../panels/rolls';
 import { ruleText } from '../panels/sheet';
 import type { Fact, GameEvent, Sheet } from '../protocol/types';
 
@@ -8,12 +8,10 @@ export interface Show {
   title: string;
   faces: number[];
   sums: number[]; // where only the sum of dice and modifiers is told
-  items: { rule: string; amount: number; text: string }[];
+  items: { rule: string; amount: number; divisor: number | undefined; text: string }[];
   results: string[];
   chit: { name: string; nation: string } | null;
 }
-
-const numbers = (event: GameEvent) => (event.facts ?? []).filter((fact) => fact.kind === 'number').map((fact) => Number(fact.value));
 
 export function showsIn(sheet: Sheet, events: GameEvent[]): Show[] {
   const steps = new Map<number, GameEvent[]>();
@@ -45,7 +43,7 @@ function showOf(sheet: Sheet, step: number, events: GameEvent[], last: GameEvent
     title: first.event === 'rolled' && before ? before.text : first.text,
     faces: thrown.flatMap((event) => facesOf(sheet.game, event) ?? []),
     sums: thrown.filter((event) => facesOf(sheet.game, event)?.length === 0).flatMap(numbers),
-    items: events.filter((event) => event.event === 'item').map((event) => ({ rule: event.rule, amount: numbers(event)[0] ?? 0, text: ruleText(sheet, event.rule) })),
+    items: events.filter((event) => event.event === 'item').map((event) => ({ rule: event.rule, amount: numbers(event)[0] ?? 0, divisor: numbers(event)[1], text: ruleText(sheet, event.rule) })),
     results: said.slice(said.indexOf(first) + 1).filter((event) => !thrown.includes(event)).slice(0, 4).map((event) => event.text),
     chit: drawn ? chitOf(sheet, drawn.facts ?? []) : null,
   };

@@ -128,7 +128,7 @@ export class GameTable {
     this.layout = layout;
     await this.refresh(true);
     this.unseen = this.missed();
-    if (step !== undefined) await this.look(step);
+    if (step !== undefined) await this.look(step, 'public');
     this.entered = true;
     this.noteSeen();
   }
@@ -393,7 +393,14 @@ export class GameTable {
 
   // --- looking back
 
-  async look(step: number | null) {
+  // Where there are secrets everybody counts the steps he noticed; addresses count those that all have.
+  async publicStep(step: number): Promise<number> {
+    return this.info?.secrets ? Number((await ask('at', { ...this.keys(), step })).public_steps) : step;
+  }
+  async look(step: number | null, counted: 'own' | 'public' = 'own') {
+    if (step !== null && counted === 'public' && this.info?.secrets) {
+      step = Number((await ask('at', { ...this.keys(), step, counted })).steps);
+    }
     if (step === null || step >= this.steps) {
       this.moment = null;
       return;

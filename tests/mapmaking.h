@@ -11,13 +11,12 @@
 
 #include "mapmaker/check.h"
 #include "mapmaker/make.h"
+#include "tests/where.h"
 
 // What the tests of the map maker share: a small battlefield of its own, made in a directory that goes away.
 namespace tamburino::mapmaker {
 
-inline std::filesystem::path our_maps() {
-  return std::filesystem::path(TAMBURINO_SOURCE_DIR) / "mapmaker" / "maps";
-}
+inline std::filesystem::path our_maps() { return source_dir() / "mapmaker" / "maps"; }
 
 inline std::string slurp(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
