@@ -25,8 +25,8 @@ class Texts {
 
   const std::string& language() const { return language_; }
   std::optional<std::string_view> find(std::string_view section, std::string_view key) const;
-  // What this language calls a counter, formation or box that the pack, in English, calls `name`: most keep what
-  // their cardboard says.
+  // What this language calls a counter, formation or box that the pack, in English, calls `name`: most keep
+  // what their cardboard says.
   std::string counter(const std::string& name) const;
   // All keys of a section, in the order of the English file: that of the rulebook.
   const std::vector<std::string>& keys(std::string_view section) const;
