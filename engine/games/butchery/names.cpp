@@ -66,6 +66,7 @@ Piece find_among(const Game& game, std::string_view text, std::string_view what,
                 [&](Piece who) { return !accept(who) || (kind_of(who) == PieceKind::Rider && !riders); });
   if (const auto whole = named_wholly(game, pieces, text); whole && !text.empty()) return *whole;
   std::vector<std::array<std::string, 2>> texts;
+  texts.reserve(pieces.size());
   for (const Piece who : pieces) texts.push_back({piece_id(game, who), piece_name(game, who)});
   std::vector<words::Named> named;
   named.reserve(texts.size());
