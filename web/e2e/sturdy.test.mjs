@@ -166,7 +166,8 @@ test('a network game in two browsers, and one who looks on: nobody hears what he
     return { hand: new Hand(page), choose: (offers) => (paid < 2 && offers.find(({ kind }) => kind === 'commit' && ++paid)) || lot(offers) };
   };
   const hands = Object.fromEntries(Object.entries(sides).map(([side, { page }], i) => [side, handOf(page, 31 + i)]));
-  for (let i = 0; i < 5; ++i) {
+  const pointed = () => hands.sardinian.hand.clicks + hands.austrian.hand.clicks;
+  for (let i = 0; i < 5 || (i < 30 && pointed() <= 3); ++i) { // by the dice it may all be buttons for a while
     const { who } = await toAct();
     if (!sides[who]) break;
     await sides[who].page.locator('section.prompt.mine').waitFor();
@@ -174,7 +175,7 @@ test('a network game in two browsers, and one who looks on: nobody hears what he
     await hands[who].hand.play(async (state) => !state.mine || done++ >= 3, hands[who].choose);
   }
   for (const { hand } of Object.values(hands)) assert.deepEqual(hand.amiss, []);
-  assert.ok(hands.sardinian.hand.clicks + hands.austrian.hand.clicks > 3);
+  assert.ok(pointed() > 3);
   assert.equal((await api(one.page, 'game', { game: id })).game.status, 'playing'); // when it is over all lies open
 
   // Whose secrets they are is known by his own browser.
