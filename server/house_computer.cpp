@@ -1,7 +1,5 @@
-#include <spdlog/spdlog.h>
 #include <tbb/task_arena.h>
 
-#include "server/new_game.h"
 #include "server/room.h"
 
 // The seats that the computer plays, on threads of their own.

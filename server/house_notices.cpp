@@ -1,7 +1,10 @@
 #include <soci/soci.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+
 #include "protocol/json_reader.h"
+#include "server/new_game.h"
 #include "server/room.h"
 
 // Who is told that it is his turn, and by what way.
