@@ -241,6 +241,18 @@ TEST(Engine, preview_shows_the_items_and_chances_that_the_dice_are_read_by) {
   talk.good(R"({"cmd":"preview"})");
 }
 
+TEST(Engine, preview_tells_a_division_by_its_divisor) {
+  Conversation talk;
+  std::string in_town = duel(R"(,"phase":"declare")");
+  in_town.replace(in_town.find(R"("bare")"), 6, R"({"bare":true,"hexes":{"2009":"town"}})");
+  talk.good(in_town);
+  const Json preview = talk.good(R"({"cmd":"preview","action":"assault Castagny Hoditz"})");
+  const Json& items = preview["parts"][2]["column"]["items"];
+  EXPECT_FALSE(items[0].contains("divisor"));
+  EXPECT_EQ(items[1]["rule"], "TV.a");
+  EXPECT_EQ(items[1]["divisor"], 3);
+}
+
 TEST(Engine, preview_of_the_roll_that_is_asked) {
   Conversation talk;
   talk.good(R"({"cmd":"set","turn":9,"weather":"heat"})");

@@ -94,6 +94,19 @@ TEST(ButcheryCombat, r10_4_3a_division_rounds_down_and_comes_before_the_modifier
             2);
 }
 
+TEST(ButcheryCombat, r10_4_3a_a_division_is_told_as_one) {
+  const Reckoning sum = attack(duel("counter Castagny combat 5; hex 2314 town")).column;
+  ASSERT_EQ(sum.items().size(), 2U);
+  EXPECT_EQ(sum.items()[0].divisor, 1);
+  EXPECT_EQ(sum.items()[1].divisor, 3);
+  EXPECT_EQ(sum.items()[1].amount, -4);  // 5 / 3 leaves 1
+  Events events;
+  tell_items(events, sum);
+  EXPECT_EQ(events.all()[0].facts[1].kind, Fact::Kind::None);
+  EXPECT_EQ(events.all()[1].facts[0].value, -4);
+  EXPECT_EQ(events.all()[1].facts[1].value, 3);
+}
+
 TEST(ButcheryCombat, r10_4_3a_the_column_and_the_die_find_the_result) {
   auto p = duel().does("decline Wetzlar");  // column 6: a 2 is T, a 3 is D
   auto twin = p;
