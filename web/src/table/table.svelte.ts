@@ -394,8 +394,15 @@ export class GameTable {
   // --- looking back
 
   // Where there are secrets everybody counts the steps he noticed; addresses count those that all have.
-  async publicStep(step: number): Promise<number> {
-    return this.info?.secrets ? Number((await ask('at', { ...this.keys(), step })).public_steps) : step;
+  // Null when that cannot be asked now.
+  async publicStep(step: number): Promise<number | null> {
+    if (!this.info?.secrets) return step;
+    try {
+      return Number((await ask('at', { ...this.keys(), step })).public_steps);
+    } catch (problem) {
+      this.complain(problem);
+      return null;
+    }
   }
   async look(step: number | null, counted: 'own' | 'public' = 'own') {
     if (step !== null && counted === 'public' && this.info?.secrets) {
