@@ -1,7 +1,7 @@
 // A full turn of each game for two at one machine, by the mouse alone: what is lit is pointed at, and a button is pressed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { api, hotseat, open, position, visitor, withServer } from './harness.mjs';
+import { act, api, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
 import { byLot, Hand } from './hand.mjs';
 
 withServer();
@@ -28,6 +28,23 @@ test('a turn of A Sheer Butchery by the mouse', { timeout: 240_000 }, async () =
   const asked = await turn(who, await hotseat(who.page, 'butchery'), byLot(1, 0.6));
   for (const kind of ['first-marker', 'choose-piece', 'move-piece']) assert.ok(asked.includes(kind), `${kind} of ${asked}`);
   await who.close();
+});
+
+test('a declared assault is an arrow on the map until it is resolved', async () => {
+  const { page, close } = await visitor({ motion: 'reduce' });
+  const id = await position(page, {
+    game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'declare', commanders: { 'fr-ii': '2010', 'au-i': '2008' },
+    units: { Castagny: { hex: '2010', face: 'E' }, Hoditz: { hex: '2009', face: 'W' } },
+  });
+  await open(page, id);
+  await page.locator('[data-piece="au-i-hoditz"]').waitFor();
+  assert.equal(await page.locator('[data-fight]').count(), 0);
+  await act(page, id, 'assault Castagny Hoditz', 'allies');
+  await page.locator('[data-fight="2010-2009"]').waitFor();
+  await act(page, id, 'done', 'allies');
+  await playUntil(page, id, async () => !(await api(page, 'view', { game: id, as: 'allies' })).view.assaults?.length);
+  await page.locator('[data-fight]').waitFor({ state: 'detached' });
+  await close();
 });
 
 test('an assault of A Sheer Butchery by the mouse, with all that follows from it', { timeout: 120_000 }, async () => {
