@@ -25,6 +25,7 @@ class ButcheryTable : public Table {
     return butchery::apply(*game_, state_, action, events);
   }
   Verdict apply(Roll roll, Events& events) override { return butchery::apply(*game_, state_, roll, events); }
+  int turn() const override { return state_.turn; }
   std::uint64_t hash() const override { return stable_hash(state_); }
   void events_at_start(Events& events) const override { events = start_events_; }
 

@@ -26,6 +26,7 @@ class NovaraTable : public Table {
     return novara::apply(*game_, state_, action, events);
   }
   Verdict apply(Roll roll, Events& events) override { return novara::apply(*game_, state_, roll, events); }
+  int turn() const override { return state_.turn; }
   std::uint64_t hash() const override { return stable_hash(state_); }
   void events_at_start(Events& events) const override { events = start_events_; }
 

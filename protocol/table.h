@@ -67,6 +67,7 @@ class Table {
   virtual std::vector<std::string> sides() const = 0;
 
   virtual ToAct to_act() const = 0;
+  virtual int turn() const = 0;
   virtual void list(ActionList& list) const = 0;
   virtual Verdict verdict(Action action) const = 0;
   virtual Verdict apply(Action action, Events& events) = 0;

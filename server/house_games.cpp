@@ -144,7 +144,7 @@ Later<House::Begun> House::begun(GameRow row, std::vector<Step> steps) {
     }
     const ToAct asked = story.table->to_act();
     if (asked.kind == ToAct::Kind::Over) row.status = "over";
-    row.to_act = asked.kind == ToAct::Kind::Side ? asked.side : "";
+    note_standing(row, *story.table);
     Clock clock = clock_from(parse_json(row.clock).value_or(Json::object()));
     if (!row.to_act.empty()) clock.start(row.to_act, now);
     row.clock = to_json(clock).dump();
@@ -398,6 +398,7 @@ Later<Json> House::games(const Caller& caller, const Json& request, const Ear&) 
     for (const Seat& seat : row.seats) seats[seat.side] = seat_told(seat);
     Json one{{"id", row.id},         {"name", row.name}, {"game", row.game},      {"scenario", row.scenario},
              {"status", row.status}, {"seats", seats},   {"changed", row.noticed}};
+    if (row.status == "playing" && row.turn > 0) one["turn"] = row.turn;
     if (row.status == "over") one["result"] = row.result, one["winner"] = row.winner;
     for (const Seat& seat : row.seats) {
       const bool awaits = row.status == "waiting" ? taken(row) && awaited(seat) : seat.side == row.to_act;

@@ -185,7 +185,7 @@ Later<Json> House::done(std::shared_ptr<Room> here, Teller teller, std::vector<A
     play_one({++row.steps, "roll", "", packed(roll), "", now}, "");
   }
   const ToAct asked = table->to_act();
-  row.to_act = asked.kind == ToAct::Kind::Side ? asked.side : "";
+  note_standing(row, *table);
   Json offer = parse_json(row.offer).value_or(Json::object());
   offer.erase("draw"), offer.erase("back");  // who plays on has not accepted
   if (row.to_act != side && offer.value("told", "") == side) offer.erase("told");  // his turn is over
@@ -444,7 +444,7 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
   change.table = table->clone();
   const ToAct asked = table->to_act();
   change.row.steps = number;
-  change.row.to_act = asked.side;
+  note_standing(change.row, *table);
   Json offer = offer_of(*here);
   offer.erase("back");
   if (asked.side != here->row.to_act) offer.erase("told");  // his turn comes again, and he is told again

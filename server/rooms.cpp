@@ -171,7 +171,7 @@ Later<void> House::resumed(std::shared_ptr<Room> room) {
     play(*room->table, change.steps.back());
   }
   const ToAct asked = room->table->to_act();
-  change.row.to_act = asked.side;
+  note_standing(change.row, *room->table);
   change.row.offer = "{}";
   if (asked.kind == ToAct::Kind::Side && change.clock.running != asked.side)
     change.clock.start(asked.side, now);

@@ -157,14 +157,14 @@ void add_game(soci::session& sql, const GameRow& row) {
   const long long noticed = row.noticed;
   sql << "INSERT INTO games(id, name, game, scenario, origin, status, result, winner, owner, is_public, "
          "analysis_of, seed, "
-         "commitment, steps, rolls, to_act, clock, deadline, offer, created, changed, noticed) VALUES(:a, "
-         ":b, :c, :d, "
+         "commitment, steps, rolls, to_act, clock, deadline, offer, created, changed, noticed, turn) "
+         "VALUES(:a, :b, :c, :d, "
          ":e, :f, :g, :h, :i, "
-         ":j, :k, :l, :m, :n, :o, :p, :q, :r, :s, :t, :u, :v)",
+         ":j, :k, :l, :m, :n, :o, :p, :q, :r, :s, :t, :u, :v, :w)",
       use(row.id), use(row.name), use(row.game), use(row.scenario), use(row.origin), use(row.status),
       use(row.result), use(row.winner), use(row.owner), use(row.is_public), use(row.analysis_of),
       use(row.seed), use(row.commitment), use(row.steps), use(row.rolls), use(row.to_act), use(row.clock),
-      use(deadline), use(row.offer), use(created), use(changed), use(noticed);
+      use(deadline), use(row.offer), use(created), use(changed), use(noticed), use(row.turn);
   int place = 0;
   for (const Seat& seat : row.seats) {
     sql << "INSERT INTO seats(game, side, place, kind, account, level, invitation, contribution, by_server, "
@@ -180,13 +180,13 @@ std::optional<GameRow> game_with(soci::session& sql, const std::string& id) {
   long long deadline = 0, created = 0, changed = 0, noticed = 0;
   sql << "SELECT id, name, game, scenario, origin, status, result, winner, owner, is_public, analysis_of, "
          "seed, commitment, "
-         "steps, rolls, to_act, clock, deadline, offer, created, changed, noticed, suspended FROM games "
+         "steps, rolls, to_act, clock, deadline, offer, created, changed, noticed, suspended, turn FROM games "
          "WHERE id = :i",
       use(id, "i"), into(row.id), into(row.name), into(row.game), into(row.scenario), into(row.origin),
       into(row.status), into(row.result), into(row.winner), into(row.owner), into(row.is_public),
       into(row.analysis_of), into(row.seed), into(row.commitment), into(row.steps), into(row.rolls),
       into(row.to_act), into(row.clock), into(deadline), into(row.offer), into(created), into(changed),
-      into(noticed), into(row.suspended);
+      into(noticed), into(row.suspended), into(row.turn);
   if (!sql.got_data()) return std::nullopt;
   row.deadline = deadline, row.created = created, row.changed = changed, row.noticed = noticed;
   const soci::rowset<soci::row> seats =
@@ -224,10 +224,10 @@ bool store_seats(soci::session& sql, const GameRow& row, Time read_at) {
   soci::statement update =
       (sql.prepare << "UPDATE games SET status = :a, to_act = :b, clock = :c, deadline "
                       "= :d, changed = :e, steps = :f, rolls = :g, "
-                      "offer = :h, noticed = :i WHERE id = :j AND status = 'waiting' AND "
-                      "changed = :k",
+                      "offer = :h, noticed = :i, turn = :j WHERE id = :k AND status = 'waiting' AND "
+                      "changed = :l",
        use(row.status), use(row.to_act), use(row.clock), use(deadline), use(changed), use(row.steps),
-       use(row.rolls), use(row.offer), use(noticed), use(row.id), use(before));
+       use(row.rolls), use(row.offer), use(noticed), use(row.turn), use(row.id), use(before));
   update.execute(true);
   if (update.get_affected_rows() != 1) return false;
   for (const Seat& seat : row.seats) {
@@ -246,10 +246,10 @@ struct Appending {
   explicit Appending(soci::session& sql)
       : update((
             sql.prepare << "UPDATE games SET steps = :d, rolls = :e, to_act = :f, clock = :g, deadline = :h, "
-                           "offer = :i, changed = :j, noticed = :n WHERE id = :k AND steps = :l AND changed "
+                           "offer = :i, changed = :j, noticed = :n, turn = :o WHERE id = :k AND steps = :l AND changed "
                            "= :m AND status = 'playing'",
             use(steps), use(rolls), use(to_act), use(clock), use(deadline), use(offer), use(changed),
-            use(noticed), use(id), use(steps_before), use(changed_before))),
+            use(noticed), use(turn), use(id), use(steps_before), use(changed_before))),
         ending((sql.prepare << "UPDATE games SET status = :a, result = :b, winner = :c WHERE id = :d",
                 use(status), use(result), use(winner), use(id))),
         insert((
@@ -257,7 +257,7 @@ struct Appending {
                            ":b, :c, :d, :e, :f, :g, :h)",
             use(id), use(number), use(kind), use(side), use(value), use(code), use(at), use(clock_before))) {}
   std::string id, status, result, winner, to_act, clock, offer, kind, side, code, clock_before;
-  int steps = 0, rolls = 0, steps_before = 0, number = 0;
+  int steps = 0, rolls = 0, turn = 0, steps_before = 0, number = 0;
   long long deadline = 0, changed = 0, noticed = 0, changed_before = 0, value = 0, at = 0;
   soci::statement update, ending, insert;
 };
@@ -270,7 +270,7 @@ thread_local Prepared prepared;
 
 bool append_by(Appending& with, const GameRow& row, const std::vector<Step>& steps, Time changed_before) {
   with.id = row.id, with.status = row.status, with.result = row.result, with.winner = row.winner;
-  with.steps = row.steps, with.rolls = row.rolls, with.to_act = row.to_act, with.clock = row.clock;
+  with.steps = row.steps, with.rolls = row.rolls, with.turn = row.turn, with.to_act = row.to_act, with.clock = row.clock;
   with.deadline = row.deadline, with.offer = row.offer, with.changed = row.changed,
   with.noticed = row.noticed;
   with.steps_before = row.steps - static_cast<int>(steps.size()), with.changed_before = changed_before;

@@ -65,6 +65,7 @@ struct GameRow {
   int is_public = 1;
   std::string seed, commitment;
   int steps = 0, rolls = 0;
+  int turn = 0;  // of the game; 0: not known
   std::string to_act, clock, offer;
   Time deadline = 0, created = 0, changed = 0;
   Time noticed = 0;   // changed so that everybody could notice: `changed` would tell what is done in secret

@@ -131,7 +131,9 @@ CREATE INDEX games_owner ON games(owner);
 CREATE INDEX games_waiting ON games(noticed) WHERE status = 'waiting';
 CREATE INDEX games_playing ON games(is_public) WHERE status = 'playing';
 CREATE INDEX games_over ON games(noticed) WHERE status = 'over';
-CREATE INDEX games_deadline ON games(deadline) WHERE deadline > 0)"};
+CREATE INDEX games_deadline ON games(deadline) WHERE deadline > 0)",
+    // Which turn it is: a list tells it.
+    "ALTER TABLE games ADD COLUMN turn INTEGER NOT NULL DEFAULT 0"};
 
 void run_all(soci::session& sql, std::string_view statements) {
   while (!statements.empty()) {

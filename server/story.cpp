@@ -107,6 +107,12 @@ Json events_for(const Table& table, const std::vector<Event>& events, const std:
   return all;
 }
 
+void note_standing(GameRow& row, const Table& table) {
+  const ToAct asked = table.to_act();
+  row.to_act = asked.kind == ToAct::Kind::Side ? asked.side : "";
+  row.turn = table.turn();
+}
+
 // Who may know nothing is told what the side that knows less is told.
 Json to_act_for(const Table& table, const std::string& viewer) {
   if (!viewer.empty() || !table.secret()) return to_act_told(table, viewer);

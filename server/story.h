@@ -60,6 +60,8 @@ class Eyes {
 // Only what the viewer, or everybody, may know.
 Json events_for(const Table& table, const std::vector<Event>& events, const std::string& viewer);
 Json to_act_for(const Table& table, const std::string& viewer);
+// Where it stands, as far as the row tells it.
+void note_standing(GameRow& row, const Table& table);
 
 // Plays a decision; throws RequestError when it no longer can be.
 std::vector<Event> play(Table& table, const Step& step);

@@ -270,6 +270,26 @@ class Ends(Two):
         self.two.post("join", game=game, side=ALLIES)
 
 
+class Lists(ServerTest):
+    def test_a_list_tells_the_turn(self):
+        client = self.process.guest()
+        for kind in SIDES:
+            game = hotseat(client, kind)
+            sides = dict.fromkeys(SIDES[kind], client)
+
+            def turn():
+                listed = next(one for one in client.call("games", of="mine")["games"] if one["id"] == game)
+                self.assertEqual(listed["turn"], client.call("view", game=game, **{"as": SIDES[kind][0]})["view"]["turn"])
+                return listed["turn"]
+
+            first, last, chooser = turn(), turn(), random.Random(5)
+            for _ in range(60):
+                if last > first or not play_some(sides, game, 25, chooser) or client.call("game", game=game)["game"]["status"] == "over":
+                    break
+                last = turn()
+            self.assertGreater(last, first, f"{kind}: a turn went by")
+
+
 class Clocks(ServerTest):
     def timed(self, process, seconds, **more):
         one, two = process.guest(), process.guest()

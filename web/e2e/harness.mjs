@@ -131,13 +131,15 @@ export const counter = (page, id) => page.locator(`[data-piece="${id}"]`).first(
 export const attributes = (page, name) => page.locator(`[${name}]`).evaluateAll((all, wanted) => all.map((one) => one.getAttribute(wanted)).sort(), name);
 
 // The map has come to rest.
-export function atRest(page) {
-  return page.waitForFunction(async () => {
-    const lies = () => document.querySelector('.sheet')?.style.transform;
-    const before = lies();
-    await new Promise((done) => setTimeout(done, 150));
-    return before && before === lies();
-  });
+export async function atRest(page) {
+  const lies = () => page.evaluate(() => document.querySelector('.sheet')?.style.transform);
+  for (let before, tries = 0; tries < 100; ++tries) {
+    const now = await lies();
+    if (now && now === before) return;
+    before = now;
+    await page.waitForTimeout(150);
+  }
+  throw new Error('the map does not come to rest');
 }
 // Where a hex is on the screen, the whole map being shown if it has to be.
 export async function hexAt(page, game, hex) {

@@ -82,7 +82,7 @@ test('U12 what happens is told in a live region: moves, dice, results, and who d
   await page.locator('[data-verb="done"]').click();
   const yes = page.getByTestId('warning').getByRole('button', { name: /Do it/ });
   await yes.click({ timeout: 1500 }).catch(() => undefined);
-  await page.waitForFunction(async () => (document.querySelector('[data-testid=told]').textContent ?? '').length > 0);
+  await page.waitForFunction(() => (document.querySelector('[data-testid=told]').textContent ?? '').length > 0);
   await playUntil(page, id, () => false, { most: 6 }).catch(() => undefined); // whatever the defender does, until dice have fallen
   const { events } = await api(page, 'events', { game: id, as: 'allies' });
   const last = events.filter((one) => one.event !== 'item' && one.text).at(-1);

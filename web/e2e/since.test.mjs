@@ -150,8 +150,9 @@ test('U9 the link to an event, opened by nobody in particular, shows the table a
   await page.locator('[data-testid="replay-bar"] input[type="range"]').fill(String(at));
   await playedTo(page, at);
   await page.getByTestId('replay-copy').click();
-  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('/at/'));
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  while (!(await copied()).includes('/at/')) await page.waitForTimeout(50);
+  const address = await copied();
   assert.equal(address, `${here.base}/#/game/${id}/at/${event.step}`);
 
   const context = await here.browser.newContext({ viewport: { width: 1400, height: 900 } });

@@ -54,6 +54,7 @@ test('U5 by touch a long press lays the stack out', async () => {
   const { page, context, close } = await visitor({ width: 1024, height: 768, touch: true });
   const id = await position(page, STACK);
   await open(page, id);
+  await atRest(page); // the map goes to where one can act
   const { x, y } = await hexAt(page, 'butchery', '2010');
   const touch = await context.newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

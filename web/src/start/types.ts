@@ -26,6 +26,7 @@ export interface Listed {
   seats: Record<Side, Seat>;
   changed: number;
   your_turn?: boolean;
+  turn?: number;
   winner?: Side;
   analysis_of?: string;
   clock?: Clock; // from here on: only of `game`

@@ -38,6 +38,7 @@ export const en = {
   'mine.kept': 'kept for a friend',
   'mine.against': 'against',
   'mine.last': 'last move {when}',
+  'mine.turn': 'turn {turn}',
   'mine.nobody': 'somebody who has left',
 
   'new.title': 'New game',
@@ -332,6 +333,7 @@ export const it: Record<keyof typeof en, string> = {
   'mine.kept': 'riservato a un amico',
   'mine.against': 'contro',
   'mine.last': 'ultima mossa {when}',
+  'mine.turn': 'turno {turn}',
   'mine.nobody': 'qualcuno che se n’è andato',
 
   'new.title': 'Nuova partita',

@@ -79,7 +79,7 @@ export const it: Record<keyof typeof en, string> = {
   'tools.keys': 'Tasti',
   'panels.label': 'Pannelli',
   'panels.fold': 'Ripiega i pannelli',
-  'foot.you': 'Giochi {side}',
+  'foot.you': 'La tua parte: {side}',
   'foot.spectator': 'Stai guardando',
   'replay.looking': 'Uno sguardo indietro, passo {step}',
 };
