@@ -20,6 +20,11 @@ describe('touches', () => {
     expect([...next(all, begun).touches.keys()]).toEqual(['hex:2011', 'hex:2012']);
     expect(next(all, begun).whole.map((one) => one.verb)).toEqual(['halt']);
   });
+  it('offers to halt a unit in the hand that can go nowhere', () => {
+    const all = pointings(action('halt', { unit: 'castagny' }));
+    expect(given(all)).toEqual([{ kind: 'piece', id: 'castagny' }]); // so that a hex can be refused to it
+    expect(next(all, given(all)).whole.map((one) => one.verb)).toEqual(['halt']);
+  });
   it('points at an attacker, then at his target', () => {
     const all = pointings(action('assault', { unit: 'castagny', target: 'hoditz' }), action('assault', { unit: 'gault', target: 'hoditz' }));
     expect([...next(all, [{ kind: 'piece', id: 'castagny' }]).touches.keys()]).toEqual(['piece:hoditz']);

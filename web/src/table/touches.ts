@@ -58,12 +58,13 @@ export function next(pointings: Pointing[], chosen: Touch[]): Lit {
 }
 
 // When every action that points at something begins alike, that beginning need not be touched; nor anything at all, when
-// they differ only in what is done.
+// they differ only in what is done. A single one is still pointed at, but not to halt what is in hand already.
 export function given(pointings: Pointing[]): Touch[] {
   const pointing = pointings.filter(({ touches }) => touches.some((touch) => touch.kind !== 'choice'));
   const first = pointing.reduce<Touch[]>((longest, { touches }) => (touches.length > longest.length ? touches : longest), []);
   const alike: Touch[] = [];
-  for (let i = 0; i < first.length - (pointing.length > 1 ? 0 : 1); ++i) {
+  const left = pointing.length > 1 || pointing[0]?.action.verb === 'halt' ? 0 : 1;
+  for (let i = 0; i < first.length - left; ++i) {
     if (!pointing.every(({ touches }) => touches.length > i && same(touches[i]!, first[i]!))) break;
     alike.push(first[i]!);
   }
