@@ -1,10 +1,14 @@
 #include "server/house.h"
 
 #include <soci/soci.h>
-#include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
+#include <algorithm>
+#include <cctype>
+#include <chrono>
+
 #include "protocol/json_reader.h"
+#include "server/log.h"
 #include "server/room.h"
 
 namespace tamburino::server {
@@ -91,7 +95,10 @@ void House::read_keys() {
   config.vapid = keys;
   config.public_base_url = rules_.url;
   messenger_ = std::make_unique<Messenger>(
-      config, [](const std::string& line) { spdlog::warn("notice: {}", line); },
+      config,
+      [](const std::string& line) {
+        note(Level::Warn, "notice not delivered", {{"why", line}});
+      },
       [this](const std::string& name, const PushSubscription& gone) {
         asio::post(home_, [this, name, endpoint = gone.endpoint] {
           begin_task([](House& self, std::string who, std::string where) -> Later<void> {
@@ -243,10 +250,45 @@ void check_keys(const Json& request, std::string_view keys) {
   }
 }
 
+// Which game it is about, for the log; nothing else of a request is for it.
+std::string game_named(const Json& request) {
+  const auto found = request.is_object() ? request.find("game") : request.end();
+  if (found == request.end() || !found->is_string()) return "";
+  const auto& name = found->get_ref<const std::string&>();
+  const auto of_an_id = [](unsigned char c) { return std::isalnum(c) != 0; };
+  return name.size() <= 40 && std::ranges::all_of(name, of_an_id) ? name : "";
+}
+
+// A wrong password is always told (who watches over the server may shut an address out), the rest to who
+// wants all.
+void note_request(const std::string& command, const std::string& game, const Caller& caller,
+                  const Json& reply, std::chrono::steady_clock::duration took) {
+  const bool done = reply.at("ok").get<bool>();
+  const std::string code = done ? "" : reply.at("error").at("code").get<std::string>();
+  const bool guessed = command == "login" && code == "unauthorized";
+  const Level level = guessed ? Level::Info : Level::Debug;
+  if (!logs(level)) return;
+  Json particulars{{"command", command}, {"address", caller.address}};
+  if (!caller.account.empty()) particulars["account"] = caller.account;
+  if (!game.empty()) particulars["game"] = game;
+  if (!done) particulars["refused"] = code;
+  particulars["microseconds"] = std::chrono::duration_cast<std::chrono::microseconds>(took).count();
+  note(level, "request", particulars);
+}
+
 }  // namespace
 
 Later<Json> House::answer(std::string command, Json request, Caller caller,
                           std::shared_ptr<Listening> listener) {
+  const auto begun = std::chrono::steady_clock::now();
+  const std::string game = game_named(request), known = commands().contains(command) ? command : "?";
+  Json reply = co_await answered(std::move(command), std::move(request), caller, std::move(listener));
+  note_request(known, game, caller, reply, std::chrono::steady_clock::now() - begun);
+  co_return reply;
+}
+
+Later<Json> House::answered(std::string command, Json request, Caller caller,
+                            std::shared_ptr<Listening> listener) {
   ++commands_;
   struct UnderWay {  // what was begun is finished before the server ends
     int& count;
@@ -274,7 +316,7 @@ Later<Json> House::answer(std::string command, Json request, Caller caller,
     co_return reply;
   } catch (const StorageError& error) {
     ++faults_;
-    spdlog::error("database: {}", error.what());
+    note(Level::Error, "database fault", {{"command", command}, {"why", error.what()}});
     co_return failure("unavailable",
                       "the database does not answer now: nothing was done as far as is known; try again");
   } catch (const Json::exception& error) {
@@ -282,7 +324,7 @@ Later<Json> House::answer(std::string command, Json request, Caller caller,
     co_return failure("bad-request", std::string("a value has the wrong type: ") + error.what());
   } catch (const std::exception& error) {
     ++faults_;
-    spdlog::error("{}: {}", command, error.what());
+    note(Level::Error, "fault", {{"command", command}, {"why", error.what()}});
     co_return failure("internal", "a fault of ours; it has been noted");
   }
 }

@@ -87,6 +87,7 @@ class House {
     const char* keys;  // beside cmd and id; "*" when the game judges them
   };
   static const std::unordered_map<std::string, Command>& commands();
+  Later<Json> answered(std::string command, Json request, Caller caller, std::shared_ptr<Listening> listener);
   using Ear = std::shared_ptr<Listening>;
 
   // house_accounts.cpp

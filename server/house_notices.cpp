@@ -1,9 +1,9 @@
 #include <soci/soci.h>
-#include <spdlog/spdlog.h>
 
 #include <algorithm>
 
 #include "protocol/json_reader.h"
+#include "server/log.h"
 #include "server/new_game.h"
 #include "server/room.h"
 
@@ -104,7 +104,7 @@ Later<void> House::keep_notices() {
   std::vector<std::string> unsent;
   for (const Notice& notice : messenger_->stop()) unsent.push_back(to_json(notice).dump());
   if (unsent.empty()) co_return;
-  spdlog::info("{} notices are kept for the next start", unsent.size());
+  note(Level::Info, "notices are kept for the next start", {{"count", unsent.size()}});
   const auto keep = [unsent](soci::session& sql) {
     for (const std::string& one : unsent) add_to_outbox(sql, one);
   };

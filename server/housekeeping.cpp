@@ -1,10 +1,10 @@
 #include <malloc.h>
 #include <soci/soci.h>
-#include <spdlog/spdlog.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
+#include "server/log.h"
 #include "server/room.h"
 
 // What goes on without anybody asking: clocks run out, and what nobody needs is cleared up.
@@ -61,7 +61,7 @@ Later<void> House::keep_time() {
       ++beat;
       sweep();
     } catch (const std::exception& fault) {
-      spdlog::warn("clocks: {}", fault.what());
+      note(Level::Warn, "clocks not looked at", {{"why", fault.what()}});
     }
     tick_.expires_after(std::chrono::milliseconds(500));
     boost::system::error_code ended;
@@ -116,7 +116,7 @@ Later<void> House::look_round() {
 
 // Nothing that we know holds any more. Who looks on comes again, and is shown what is so now.
 Later<void> House::begin_again() {
-  spdlog::warn("the database has been restored from a backup: all games are read anew");
+  note(Level::Warn, "the database has been restored from a backup: all games are read anew");
   co_await keep_notices();
   read_keys();
   remembered_.clear();
@@ -170,9 +170,9 @@ void House::begin_task(Later<void> task) {
     try {
       std::rethrow_exception(fault);
     } catch (const RequestError& refused) {
-      if (refused.code != "stale") spdlog::warn("task: {}", refused.what());
+      if (refused.code != "stale") note(Level::Warn, "task not done", {{"why", refused.what()}});
     } catch (const std::exception& error) {
-      spdlog::warn("task: {}", error.what());
+      note(Level::Warn, "task not done", {{"why", error.what()}});
     }
   });
 }

@@ -1,10 +1,10 @@
 #include <soci/soci.h>
-#include <spdlog/spdlog.h>
 
 #include "engine/core/fields.h"
 #include "protocol/asking.h"
 #include "protocol/json_reader.h"
 #include "protocol/session.h"
+#include "server/log.h"
 #include "server/room.h"
 
 namespace tamburino::server {
@@ -132,10 +132,11 @@ Later<void> House::load(std::shared_ptr<Room> room, int until) {
     all->state_at = state ? state->first : 0;
     all->story.emplace(retold(library_.begin(all->row.origin), all->steps, "", -1, state));
     if (all->story->lost > 0)
-      spdlog::warn("game {} no longer replays ({}): its last {} steps are lost", id, all->story->why,
-                   all->story->lost);
+      note(Level::Warn, "game no longer replays: its last steps are lost",
+           {{"game", id}, {"lost", all->story->lost}, {"why", all->story->why}});
     if (all->story->base_at > 0)
-      spdlog::warn("game {} no longer replays: it goes on from its full state at step {}", id, all->state_at);
+      note(Level::Warn, "game no longer replays: it goes on from its full state",
+           {{"game", id}, {"step", all->state_at}});
     return all;
   };
   auto loaded = co_await storage_.read(look);
@@ -433,7 +434,7 @@ Later<void> House::up_to_date(std::shared_ptr<Room> room) {
       told.insert(told.end(), events.begin(), events.end());
     }
   } catch (const RequestError& lost) {
-    spdlog::warn("game {}: lost the thread ({}); read anew", id, lost.what());
+    note(Level::Warn, "game lost the thread: read anew", {{"game", id}, {"why", lost.what()}});
     followed = false;
   }
   if (!followed) {

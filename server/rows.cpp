@@ -180,7 +180,8 @@ std::optional<GameRow> game_with(soci::session& sql, const std::string& id) {
   long long deadline = 0, created = 0, changed = 0, noticed = 0;
   sql << "SELECT id, name, game, scenario, origin, status, result, winner, owner, is_public, analysis_of, "
          "seed, commitment, "
-         "steps, rolls, to_act, clock, deadline, offer, created, changed, noticed, suspended, turn FROM games "
+         "steps, rolls, to_act, clock, deadline, offer, created, changed, noticed, suspended, turn FROM "
+         "games "
          "WHERE id = :i",
       use(id, "i"), into(row.id), into(row.name), into(row.game), into(row.scenario), into(row.origin),
       into(row.status), into(row.result), into(row.winner), into(row.owner), into(row.is_public),
@@ -246,7 +247,8 @@ struct Appending {
   explicit Appending(soci::session& sql)
       : update((
             sql.prepare << "UPDATE games SET steps = :d, rolls = :e, to_act = :f, clock = :g, deadline = :h, "
-                           "offer = :i, changed = :j, noticed = :n, turn = :o WHERE id = :k AND steps = :l AND changed "
+                           "offer = :i, changed = :j, noticed = :n, turn = :o WHERE id = :k AND steps = :l "
+                           "AND changed "
                            "= :m AND status = 'playing'",
             use(steps), use(rolls), use(to_act), use(clock), use(deadline), use(offer), use(changed),
             use(noticed), use(turn), use(id), use(steps_before), use(changed_before))),
@@ -270,7 +272,8 @@ thread_local Prepared prepared;
 
 bool append_by(Appending& with, const GameRow& row, const std::vector<Step>& steps, Time changed_before) {
   with.id = row.id, with.status = row.status, with.result = row.result, with.winner = row.winner;
-  with.steps = row.steps, with.rolls = row.rolls, with.turn = row.turn, with.to_act = row.to_act, with.clock = row.clock;
+  with.steps = row.steps, with.rolls = row.rolls, with.turn = row.turn, with.to_act = row.to_act,
+  with.clock = row.clock;
   with.deadline = row.deadline, with.offer = row.offer, with.changed = row.changed,
   with.noticed = row.noticed;
   with.steps_before = row.steps - static_cast<int>(steps.size()), with.changed_before = changed_before;

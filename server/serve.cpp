@@ -1,9 +1,6 @@
 #include "server/serve.h"
 
 #include <soci/soci.h>
-#include <spdlog/pattern_formatter.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -11,41 +8,16 @@
 #include <boost/asio/signal_set.hpp>
 #include <iostream>
 
-#include "protocol/json_reader.h"
+#include "server/log.h"
 
 namespace tamburino::server {
 namespace {
-
-// The message as a JSON text, whatever is in it.
-class JsonText : public spdlog::custom_flag_formatter {
- public:
-  void format(const spdlog::details::log_msg& message, const std::tm&, spdlog::memory_buf_t& to) override {
-    const Json text = std::string(message.payload.data(), message.payload.size());
-    const std::string quoted = text.dump(-1, ' ', false, Json::error_handler_t::replace);
-    to.append(quoted.data(), quoted.data() + quoted.size());
-  }
-  std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<JsonText>(); }
-};
-
-// On standard error: what a program prints is on standard output. In JSON for machines that collect it.
-void set_up_log(const Service& service) {
-  auto logger = spdlog::stderr_color_mt("tamburino");
-  if (service.log_json) {
-    auto form = std::make_unique<spdlog::pattern_formatter>();
-    form->add_flag<JsonText>('*').set_pattern(
-        R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","message":%*})");
-    logger->set_formatter(std::move(form));
-  }
-  logger->set_level(spdlog::level::from_str(service.log));
-  logger->flush_on(spdlog::level::warn);
-  spdlog::set_default_logger(logger);
-}
 
 Later<void> end_when_told(asio::io_context& home, House& house, Web& web) {
   asio::signal_set signals(home, SIGINT, SIGTERM);
   boost::system::error_code ignored;
   co_await signals.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
-  spdlog::info("ending: what was begun is finished first");
+  note(Level::Info, "ending: what was begun is finished first");
   co_await web.close();
   co_await house.finish();
   home.stop();
@@ -55,7 +27,7 @@ Later<void> end_when_told(asio::io_context& home, House& house, Web& web) {
 
 int serve(Service service) {
   init_sodium();
-  set_up_log(service);
+  set_up_log(service.log, service.log_json);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error to be told, not the end
   asio::io_context home(1);
@@ -74,7 +46,7 @@ int serve(Service service) {
             << ':' << port << "/\n"
             << std::flush;
   home.run();
-  spdlog::info("ended");
+  note(Level::Info, "ended");
   return 0;
 }
 

@@ -201,7 +201,7 @@ class Keeping(ServerTest):
 
     def test_the_log_in_json_is_json(self):
         """M3. Before, the message stood unescaped between its quotes: a quote or a line break in it broke the line."""
-        process = self.own_server(*COMMON, "--log-json")
+        process = self.own_server(*COMMON, "--log-json", "--log", "debug")
         client = process.guest()
         game = hotseat(client)
         harness.refuse_writes(process.database, "lines", 'a "word" and \\ more')
@@ -213,9 +213,23 @@ class Keeping(ServerTest):
         self.assertGreaterEqual(len(lines), 3)
         told = [json.loads(line) for line in lines]
         for one in told:
-            self.assertEqual(set(one), {"time", "level", "message"})
-        self.assertTrue(any('a "word" and \\ more' in one["message"] for one in told), told)
+            self.assertLessEqual({"time", "level", "message"}, set(one))
+        fault = next(one for one in told if one["message"] == "database fault")
+        self.assertEqual((fault["level"], fault["command"]), ("error", "say"))
+        self.assertIn('a "word" and \\ more', fault["why"])
+        asked = next(one for one in told if one.get("refused") == "unavailable")
+        self.assertEqual((asked["message"], asked["command"], asked["game"]), ("request", "say", game))
+        self.assertGreater(asked["microseconds"], 0)
         self.assertNotIn("secret", process.log_text())
+
+    def test_a_wrong_password_is_told_with_its_address_and_without_itself(self):
+        process = self.own_server(*COMMON)
+        process.client().post("login", name="somebody", password="correct horse battery")
+        process.stop()
+        line = next(line for line in process.log_text().splitlines() if "refused=unauthorized" in line)
+        self.assertIn("request command=login address=127.0.0.1", line)
+        self.assertNotIn("horse", process.log_text())
+        self.assertNotIn("somebody", process.log_text())
 
 
 class NoLongerReplays(ServerTest):
