@@ -72,9 +72,9 @@ void list_games(const Options& options) {
 
 void suspend(const Options& options) {
   Office office(options);
-  Account one = account_of(office, options.name);
-  one.suspended = options.back ? 0 : 1;
   office.sql->begin();
+  Account one = *account_held(*office.sql, account_of(office, options.name).id);
+  one.suspended = options.back ? 0 : 1;
   store_account(*office.sql, one);
   if (!options.back) end_tokens(*office.sql, one.id, "");
   office.announce("account " + one.id);

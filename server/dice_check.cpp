@@ -27,13 +27,17 @@ void compare(const Table& table, const Record::Line& line, const FairDice& dice,
   if (!report.first) report.first = {line.number, line.source_line, counter, table.text(expected), line.text};
 }
 
+Replay beginning_of(const Record& record) {
+  Record beginning{record.tags, {}};
+  std::erase_if(beginning.tags, [](const auto& tag) { return tag.first == "Hash"; });
+  return replay(beginning);
+}
+
 // Line by line, so that for each roll it is known what was asked. A roll that was altered may make a later
 // line impossible: then this ends there with a RequestError.
 void compare_all(const Record& record, const DiceTags& tags, DiceReport& report) {
   const FairDice dice = dice_of(tags);
-  Record beginning{record.tags, {}};
-  std::erase_if(beginning.tags, [](const auto& tag) { return tag.first == "Hash"; });
-  const Replay begun = replay(beginning);
+  const Replay begun = beginning_of(record);
   Session& session = *begun.session;
   for (const Record::Line& line : record.lines) {
     Events events;
@@ -65,11 +69,34 @@ std::vector<std::string> broken_seals(const DiceTags& tags) {
   return sides;
 }
 
+// Whoever made the record may have put anything there, and this goes to a terminal.
+std::string printable(const std::string& text) {
+  const std::string quoted = Json(text).dump(-1, ' ', true, Json::error_handler_t::replace);
+  return quoted.substr(1, quoted.size() - 2);
+}
+
+// A text more would let whoever adds it try until the dice suit him.
+std::vector<std::string> strangers(const Record& record, const DiceTags& tags) {
+  const std::vector<std::string> sides = beginning_of(record).session->table().sides();
+  std::vector<std::string> found, seen;
+  for (const auto& [side, text] : tags.contributions) {
+    const std::string* player = record.tag("Player-" + side);
+    const bool computers = player != nullptr && player->starts_with("computer ");
+    const bool again = std::ranges::find(seen, side) != seen.end();
+    if (std::ranges::find(sides, side) == sides.end() || computers || again) found.push_back(printable(side));
+    seen.push_back(side);
+  }
+  return found;
+}
+
 }  // namespace
 
 DiceReport check_dice(const Record& record) {
   const DiceTags tags = read_dice_tags(record);
   DiceReport report;
+  for (const auto& [side, text] : tags.contributions)
+    report.contributed.push_back(printable(side) + ": " + printable(text));
+  report.strangers = strangers(record, tags);
   report.seals = static_cast<int>(tags.seals.size());
   report.broken_seals = broken_seals(tags);
   report.rolls =
@@ -122,6 +149,14 @@ std::string say_seals(const DiceReport& report) {
   return text;
 }
 
+std::string say_contributions(const DiceReport& report) {
+  std::string text;
+  for (const std::string& one : report.contributed) text += "Thrown in by the " + one + "\n";
+  for (const std::string& side : report.strangers)
+    text += "The " + side + " had nothing to throw in: this text may have been chosen to suit somebody.\n";
+  return text;
+}
+
 std::string say_rolls(const DiceReport& report) {
   if (report.seed == DiceReport::Seed::NotRevealed) return "";
   const std::string checked =
@@ -137,7 +172,7 @@ std::string say_rolls(const DiceReport& report) {
 }  // namespace
 
 std::string say(const DiceReport& report) {
-  std::string text = say_seed(report) + say_seals(report) + say_rolls(report);
+  std::string text = say_seed(report) + say_contributions(report) + say_seals(report) + say_rolls(report);
   if (!report.passed_over.empty()) {
     text += "Counters that stand for no roll here: " + report.passed_over +
             ". Each should be a roll that you saw taken back.\n";

@@ -20,16 +20,19 @@ struct DiceReport {
   Seed seed = Seed::NotRevealed;
   std::vector<std::string> broken_seals;  // of the sides whose text is not the one that was sealed
   int seals = 0;                          // in the record
-  int rolls = 0;                          // likewise
-  int checked = 0;                        // compared with what seed, contributions and counter give
+  std::vector<std::string> contributed;   // by which side, and what
+  std::vector<std::string>
+      strangers;    // sides that had nothing to contribute: none of the game's, the computer's, or twice
+  int rolls = 0;    // likewise
+  int checked = 0;  // compared with what seed, contributions and counter give
   int different = 0;
   std::optional<Difference> first;  // that differs
   std::string passed_over;          // counters of no roll in the record: rolls that were taken back
   std::string not_replayed;         // why the comparison ended before the record, after a roll that differs
 
   bool all_agree() const {
-    return seed == Seed::Fits && broken_seals.empty() && checked == rolls && different == 0 &&
-           not_replayed.empty();
+    return seed == Seed::Fits && broken_seals.empty() && strangers.empty() && checked == rolls &&
+           different == 0 && not_replayed.empty();
   }
 };
 

@@ -21,6 +21,8 @@ class Played : public testing::Test {
     init_sodium();
     tags_.seed->fill(7);
     tags_.commitment = commitment(*tags_.seed);
+    tags_.contributions = {{session_.table().sides().at(0), "Goito"},
+                           {session_.table().sides().at(1), "Pastrengo"}};
     play(session_, 20);
     record_ = session_.record();
     add_dice_tags(record_, tags_);
@@ -65,7 +67,7 @@ class Played : public testing::Test {
   DiceReport report() const { return check_dice(read_record(write(record_))); }
 
   Session session_;
-  DiceTags tags_{"k7mq2xw9", "", {{"one", "Goito"}, {"two", "Pastrengo"}}, {}, {}, DiceSeed{}};
+  DiceTags tags_{"k7mq2xw9", "", {}, {}, {}, DiceSeed{}};
   std::uint64_t next_ = 1;
   Record record_;
 };
@@ -102,14 +104,14 @@ TEST_F(DiceCheck, nothing_is_compared_before_the_seed_is_revealed) {
 }
 
 TEST_F(DiceCheck, a_contribution_is_the_one_that_was_sealed) {
-  tags_.seals = {{"one", seal_of("Goito")}};
+  tags_.seals = {{"allies", seal_of("Goito")}};
   add_dice_tags(record_, tags_);
   EXPECT_TRUE(report().all_agree()) << say(report());
   EXPECT_THAT(say(report()), HasSubstr("is the one that was sealed"));
-  tags_.seals = {{"one", seal_of("Goito")}, {"two", seal_of("Santa Lucia")}};
+  tags_.seals = {{"allies", seal_of("Goito")}, {"austrians", seal_of("Santa Lucia")}};
   add_dice_tags(record_, tags_);
   EXPECT_FALSE(report().all_agree());
-  EXPECT_THAT(say(report()), HasSubstr("The contribution of the two is not the one that was sealed"));
+  EXPECT_THAT(say(report()), HasSubstr("The contribution of the austrians is not the one that was sealed"));
 }
 
 TEST_F(DiceCheck, another_seed_does_not_fit_the_commitment) {
@@ -130,9 +132,42 @@ TEST_F(DiceCheck, a_roll_of_another_counter_is_found) {
 }
 
 TEST_F(DiceCheck, other_contributions_are_found) {
-  record_.set_tag("Dice-Contributions", R"([["one","Goito"],["two","Pastrengo."]])");
+  record_.set_tag("Dice-Contributions", R"([["allies","Goito"],["austrians","Pastrengo."]])");
   EXPECT_GT(report().different, 0);
   EXPECT_FALSE(report().all_agree());
+}
+
+// Of whoever adds a text that nobody was shown: he may have tried many.
+struct DiceWithAStranger : Played {
+  DiceWithAStranger() : Played({{"game", "butchery"}}) {}
+  void thrown_in(const std::vector<std::pair<std::string, std::string>>& texts) {
+    tags_.contributions = texts;
+    tags_.counters.clear();
+    next_ = 1;
+    Session anew(new_table({{"game", "butchery"}}));
+    play(anew, 20);
+    record_ = anew.record();
+    add_dice_tags(record_, tags_);
+  }
+};
+
+TEST_F(DiceWithAStranger, a_side_that_is_none_or_stands_twice_is_found) {
+  thrown_in({{"allies", "Goito"}, {"prussians", "chosen"}});
+  EXPECT_EQ(report().different, 0) << "the rolls follow, and yet";
+  EXPECT_FALSE(report().all_agree());
+  EXPECT_THAT(say(report()), HasSubstr("The prussians had nothing to throw in"));
+  thrown_in({{"allies", "Goito"}, {"allies", "chosen"}});
+  EXPECT_FALSE(report().all_agree());
+  thrown_in({{"allies", "Goito"}});
+  EXPECT_TRUE(report().all_agree()) << say(report());
+}
+
+TEST_F(DiceWithAStranger, the_computer_throws_nothing_in) {
+  thrown_in({{"allies", "Goito"}, {"austrians", "chosen"}});
+  EXPECT_TRUE(report().all_agree()) << say(report());
+  record_.set_tag("Player-austrians", "computer officer");
+  EXPECT_FALSE(report().all_agree());
+  EXPECT_THAT(say(report()), HasSubstr("The austrians had nothing to throw in"));
 }
 
 TEST_F(DiceCheck, the_rolls_and_their_counters_must_be_as_many) {
@@ -198,6 +233,8 @@ TEST(DiceCheckExample, the_record_in_docs_dice_md_agrees) {
   EXPECT_TRUE(told.all_agree());
   EXPECT_EQ(say(told),
             "The seed fits the commitment.\n"
+            "Thrown in by the allies: viva Verdi\n"
+            "Thrown in by the austrians: Radetzky 1766\n"
             "4 of 4 rolls checked: all follow from seed, contributions and counter.\n"
             "Counters that stand for no roll here: 2. Each should be a roll that you saw taken back.\n");
 }

@@ -107,7 +107,7 @@ class House {
   Later<Json> push_add(const Caller&, const Json&, const Ear&);
   Later<Json> push_end(const Caller&, const Json&, const Ear&);
   Later<Json> test_notice(const Caller&, const Json&, const Ear&);
-  Later<std::string> new_session(std::string account);
+  Later<std::string> new_session(Account known);
   Later<Account> own_account(const Caller& caller);
   Later<Account> changed_account(std::string id, std::function<void(Account&)> how);
   Later<bool> password_is(const Account& account, const Json& request, const char* key);
@@ -158,7 +158,9 @@ class House {
   Later<Json> draw(const Caller&, const Json&, const Ear&);
   Later<Json> done(std::shared_ptr<Room> room, Teller teller, std::vector<Action> actions, std::string code);
   std::unique_ptr<Table> begun_in(const std::string& language, const std::string& origin);
-  Later<void> take_back_now(std::shared_ptr<Room> room, const std::string& side, std::size_t keep);
+  enum class Consent : std::uint8_t { NotNeeded, Given };
+  Later<void> take_back_now(std::shared_ptr<Room> room, const std::string& side, std::size_t keep,
+                            Consent consent);
   Later<void> ended(std::shared_ptr<Room> room, std::string kind, std::string side, std::string winner);
 
   // rooms.cpp: the games that are being played at the moment.

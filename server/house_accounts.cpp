@@ -65,11 +65,17 @@ bool use_code(Account& one, const std::string& code) {
 
 }  // namespace
 
-Later<std::string> House::new_session(std::string account) {
+// For who has proved that he is it. Password, codes or standing may have changed while that was reckoned.
+Later<std::string> House::new_session(Account known) {
   const std::string token = random_token();
   const Time now = now_in_milliseconds();
-  const Token row{token_hash(token), random_id(10), account, "session", "", now, now + kSessionLasts};
-  const auto keep = [row](soci::session& sql) { add_token(sql, row); };
+  const Token row{token_hash(token), random_id(10), known.id, "session", "", now, now + kSessionLasts};
+  const auto keep = [row, known](soci::session& sql) {
+    const auto one = account_held(sql, known.id);
+    if (!one || one->password != known.password || one->totp_on != known.totp_on || one->suspended != 0)
+      fail("unauthorized", "the account has been changed meanwhile; try again");
+    add_token(sql, row);
+  };
   co_await storage_.write(keep);
   co_return token;
 }
@@ -138,7 +144,7 @@ Later<Json> House::do_register(const Caller& caller, const Json& request, const 
     if (!add_account(sql, one)) fail("taken", "the name " + one.name + " is taken");
   };
   co_await storage_.write(keep);
-  const std::string token = co_await new_session(one.id);
+  const std::string token = co_await new_session(one);
   co_return Json{{"account", shown(one)}, {"token", token}};
 }
 
@@ -165,7 +171,7 @@ Later<Json> House::login(const Caller& caller, const Json& request, const Ear&) 
     };
     co_await changed_account(account->id, how);
   }
-  const std::string token = co_await new_session(account->id);
+  const std::string token = co_await new_session(*account);
   co_return Json{{"account", shown(*account)}, {"token", token}};
 }
 
@@ -227,17 +233,24 @@ Later<Json> House::change(const Caller& caller, const Json& request, const Ear&)
     const auto work = [password, cost] { return password_hash(password, cost); };
     hash = co_await apart(hashing_, work);
   }
-  const std::function<void(Account&)> how = [now, hash](Account& one) {
-    one.email = now.email, one.webhook = now.webhook, one.language = now.language;
-    if (!hash.empty()) one.password = hash;
+  // Only what was asked for: the rest may have been changed while the password was reckoned.
+  const auto keep = [now, hash, request, token = caller.token, this](soci::session& sql) {
+    auto one = account_held(sql, now.id);
+    if (!one) fail("unauthorized", "the account is gone");
+    if (request.contains("email")) one->email = now.email;
+    if (request.contains("webhook")) one->webhook = now.webhook;
+    if (request.contains("language")) one->language = now.language;
+    if (!hash.empty()) {
+      if (one->password != now.password) fail("unauthorized", "the old password is wrong");
+      one->password = hash;
+      end_tokens(sql, one->id, token);  // who was logged in by the old one is so no more
+      storage_.announce(sql, "account " + one->id);
+    }
+    store_account(sql, *one);
+    return *one;
   };
-  const Account one = co_await changed_account(caller.account, how);
-  if (!hash.empty()) {  // who was logged in by the old one is so no more
-    const auto keep = [id = one.id, token = caller.token, this](soci::session& sql) {
-      end_tokens(sql, id, token);
-      storage_.announce(sql, "account " + id);
-    };
-    co_await storage_.write(keep);
+  const Account one = co_await storage_.write(keep);
+  if (!hash.empty()) {
     std::erase_if(remembered_, [&](const auto& known) {
       return known.second.caller.account == one.id && known.first != caller.token;
     });

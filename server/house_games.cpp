@@ -142,8 +142,6 @@ Later<House::Begun> House::begun(GameRow row, std::vector<Step> steps) {
       play(*story.table, step);
       all.push_back(step);
     }
-    const ToAct asked = story.table->to_act();
-    if (asked.kind == ToAct::Kind::Over) row.status = "over";
     note_standing(row, *story.table);
     Clock clock = clock_from(parse_json(row.clock).value_or(Json::object()));
     if (!row.to_act.empty()) clock.start(row.to_act, now);
@@ -253,6 +251,7 @@ Later<Json> House::join(const Caller& caller, const Json& request, const Ear&) {
   co_await held.take();
   GameRow row = here->row;
   if (row.status != "waiting") fail("not-open", "the game has begun already");
+  require_not_stopped(*here);
   const auto seat =
       std::find_if(row.seats.begin(), row.seats.end(), [&](const Seat& one) { return one.side == side; });
   if (seat == row.seats.end()) fail("bad-request", "the game has no side \"" + side + "\"");
@@ -274,6 +273,7 @@ Later<Json> House::unseal(const Caller& caller, const Json& request, const Ear&)
   co_await held.take();
   GameRow row = here->row;
   if (row.status != "waiting") fail("not-open", "the game has begun already");
+  require_not_stopped(*here);
   if (!taken(row)) fail("not-open", "a seat is free: whoever takes it could choose his text to suit yours");
   const auto seat =
       std::find_if(row.seats.begin(), row.seats.end(), [&](const Seat& one) { return one.side == as; });
@@ -360,6 +360,7 @@ Later<Json> House::vacation(const Caller& caller, const Json& request, const Ear
   Held held(here);
   co_await held.take();
   if (here->row.status != "playing") fail("not-open", "the game is not being played");
+  require_not_stopped(*here);
   co_await load(here);
   const Time now = now_in_milliseconds();
   Change change(*here);

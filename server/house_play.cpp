@@ -16,7 +16,7 @@ void require_begun(const Room& room) {
 void require_playing(const Room& room) {
   require_begun(room);
   if (room.over()) fail("refused", "the game is over");
-  if (room.row.suspended != 0) fail("forbidden", "the keeper of this server has stopped this game for now");
+  require_not_stopped(room);
 }
 
 // What the client says it knew when it decided.
@@ -51,6 +51,14 @@ std::shared_ptr<const std::string> kept_for_taking_back(const Clock& settled, co
   const Json offer = parse_json(row.offer).value_or(Json::object());
   const Json all{{"clock", to_json(settled)}, {"credited", offer.value("credited", Json::object())}};
   return std::make_shared<const std::string>(all.dump());
+}
+
+// It is being played, and by him against another person.
+bool against_another(const GameRow& row, const Caller& caller) {
+  const auto own = [&](const Seat& seat) { return seat.account == caller.account; };
+  const auto others = [&](const Seat& seat) { return seat.kind == "person" && !own(seat); };
+  return row.status == "playing" && std::ranges::any_of(row.seats, own) &&
+         std::ranges::any_of(row.seats, others);
 }
 
 std::string other_side(const Room& room, const std::string& side) {
@@ -193,10 +201,6 @@ Later<Json> House::done(std::shared_ptr<Room> here, Teller teller, std::vector<A
   row.offer = offer.dump();
   if (asked.kind == ToAct::Kind::Over) {
     clock.stop(now);
-    row.status = "over";
-    const Tally tally = table->tally();
-    row.result = tally.result;
-    row.winner = tally.winner < 0 ? "" : table->sides().at(static_cast<std::size_t>(tally.winner));
   } else if (row.to_act != clock.running) {
     clock.start(row.to_act, now, ended_by(side, clock, *table, offer));
     row.offer = offer.dump();
@@ -250,11 +254,12 @@ Later<Json> House::ask(const Caller& caller, const Json& request, const Ear&) {
   if (what == "verdict") co_return verdict_told(*table, question, as);
   if (what == "preview") co_return preview_told(*table, question, as);
   if (what == "reach") co_return reach_told(*table, question, as);
-  // The computer's opinion: in a game with another player that would be a third hand.
-  if (other_side(*here, as).empty() || here->seat(other_side(*here, as))->account != caller.account) {
-    if (here->playing() && here->seat(other_side(*here, as))->kind == "person")
-      fail("forbidden", "no help from the computer in a game against another");
-  }
+  // The computer's opinion: in a game with another player that would be a third hand. So it would at a table
+  // of one's own that was branched from such a game.
+  const auto source = [id = here->row.analysis_of](soci::session& sql) { return game_with(sql, id); };
+  const auto branched = co_await storage_.read(source);
+  if (against_another(here->row, caller) || (branched && against_another(*branched, caller)))
+    fail("forbidden", "no help from the computer in a game against another");
   limits_.take("analyse", caller.account, 20, 0.5, now_in_milliseconds());
   const std::string level = text_or(question, "level", 20, "officer");
   if (level.starts_with("mcts:") || level.starts_with("time:"))
@@ -380,7 +385,7 @@ Later<Json> House::take_back(const Caller& caller, const Json& request, const Ea
   // nothing.
   const bool alone = seat == nullptr || seat->account == caller.account;
   if (back.barrier.empty() || alone) {
-    co_await take_back_now(here, as, back.keep);
+    co_await take_back_now(here, as, back.keep, Consent::NotNeeded);
     co_return Json{
         {"steps", here->audience->of(as)}, {"to_act", to_act_for(*here->table, as)}, {"count", back.count}};
   }
@@ -423,11 +428,12 @@ Later<Json> House::take_back_answer(const Caller& caller, const Json& request, c
     tell_game(*here);
     co_return Json{{"accepted", false}};
   }
-  co_await take_back_now(here, asker, wanted["keep"].get<std::size_t>());
+  co_await take_back_now(here, asker, wanted["keep"].get<std::size_t>(), Consent::Given);
   co_return Json{{"accepted", true}};
 }
 
-Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& side, std::size_t keep) {
+Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& side, std::size_t keep,
+                                 Consent consent) {
   const Time now = now_in_milliseconds();
   const std::string id = here->row.id, origin = here->row.origin;
   const int number = here->row.steps + 1;
@@ -456,7 +462,10 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
                             : Json::object();
     const Clock then = before.contains("clock") ? clock_from(before["clock"]) : Clock();
     if (then.running == asked.side) {
-      change.clock.restore(then, now);
+      // Who needed no consent pays for the time since, or he could think on while the other's clock seems to
+      // run.
+      change.clock.restore(then, consent == Consent::Given ? now : here->clock.since);
+      if (change.clock.flag_fallen(now)) fail("refused", "It stays as it is: your time would be over.");
       offer["credited"] = before["credited"];
     } else {
       change.clock.start(asked.side, now, Clock::Ended::Decision);

@@ -121,6 +121,7 @@ std::string side_of(const Room& room, const Caller& caller, const Json& request)
 // The same, but only for who has a seat.
 std::string seat_of(const Room& room, const Caller& caller, const Json& request);
 void require_visible(const Room& room, const Caller& caller);
+void require_not_stopped(const Room& room);  // by the server's keeper
 Json told(const Room& room, const Caller& caller);
 std::string but_for_time(Json game);  // what was told, without the clocks that run
 Json to_act_now(const Room& room, const Table& table, const std::string& viewer);

@@ -61,6 +61,10 @@ void require_visible(const Room& room, const Caller& caller) {
   fail("not-found", "there is no game " + room.row.id);  // nor is it said that there is one
 }
 
+void require_not_stopped(const Room& room) {
+  if (room.row.suspended != 0) fail("forbidden", "the keeper of this server has stopped this game for now");
+}
+
 std::string side_of(const Room& room, const Caller& caller, const Json& request) {
   require_visible(room, caller);
   std::vector<std::string> own;
@@ -208,6 +212,7 @@ Later<void> House::enter(Held& held, std::shared_ptr<Room> room) {
 // When somebody else was quicker, or the database fails, the room is what it was, and forgets its table: it
 // is read anew by whoever comes next.
 Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
+  if (change.row.status == "over") change.clock.running.clear();  // even if its flag has fallen
   change.row.clock = to_json(change.clock).dump();
   change.row.deadline = change.clock.flag_falls_at().value_or(0);
   change.row.changed = std::max(now_in_milliseconds(), change.row.changed + 1);

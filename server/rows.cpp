@@ -339,16 +339,19 @@ namespace {
 void end_games_of(soci::session& sql, const std::string& account, Time now) {
   for (const std::string& game :
        ids(sql, "SELECT DISTINCT game FROM seats WHERE account = :a", use(account, "a"))) {
-    GameRow row = *game_with(sql, game);
-    if (row.status == "waiting") erase_game(sql, game);
-    if (row.status != "playing") continue;
-    const Time before = row.changed;
-    std::string side;
-    for (const Seat& seat : row.seats) (seat.account == account ? side : row.winner) = seat.side;
-    row.steps += 1, row.status = "over", row.result = "resign", row.to_act.clear(), row.offer = "{}",
-                    row.deadline = 0;
-    row.changed = row.noticed = std::max(now, before + 1);
-    append(sql, row, {{row.steps, "resign", side, 0, "", now, ""}}, before);
+    bool quicker = true;  // somebody else is, who plays on meanwhile
+    while (quicker) {
+      GameRow row = *game_with(sql, game);
+      if (row.status == "waiting") erase_game(sql, game);
+      if (row.status != "playing") break;
+      const Time before = row.changed;
+      std::string side;
+      for (const Seat& seat : row.seats) (seat.account == account ? side : row.winner) = seat.side;
+      row.steps += 1, row.status = "over", row.result = "resign", row.to_act.clear(), row.offer = "{}",
+                      row.deadline = 0;
+      row.changed = row.noticed = std::max(now, before + 1);
+      quicker = !append(sql, row, {{row.steps, "resign", side, 0, "", now, ""}}, before);
+    }
   }
 }
 
@@ -397,10 +400,11 @@ std::vector<std::string> public_games(soci::session& sql, const std::string& sta
 }
 std::vector<std::string> games_due(soci::session& sql, Time now) {
   const long long until = now;
-  return ids(sql,
-             "SELECT id FROM games WHERE deadline > 0 AND deadline <= :n AND suspended = 0 ORDER BY deadline "
-             "LIMIT 200",
-             use(until, "n"));
+  return ids(
+      sql,
+      "SELECT id FROM games WHERE deadline > 0 AND deadline <= :n AND suspended = 0 AND status = 'playing' "
+      "ORDER BY deadline LIMIT 200",
+      use(until, "n"));
 }
 std::vector<std::string> games_awaiting_computer(soci::session& sql, Time unchanged_since) {
   const long long until = unchanged_since;

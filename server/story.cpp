@@ -111,6 +111,11 @@ void note_standing(GameRow& row, const Table& table) {
   const ToAct asked = table.to_act();
   row.to_act = asked.kind == ToAct::Kind::Side ? asked.side : "";
   row.turn = table.turn();
+  if (asked.kind != ToAct::Kind::Over) return;
+  const Tally tally = table.tally();
+  row.status = "over";
+  row.result = tally.result;
+  row.winner = tally.winner < 0 ? "" : table.sides().at(static_cast<std::size_t>(tally.winner));
 }
 
 // Who may know nothing is told what the side that knows less is told.

@@ -60,7 +60,7 @@ class Eyes {
 // Only what the viewer, or everybody, may know.
 Json events_for(const Table& table, const std::vector<Event>& events, const std::string& viewer);
 Json to_act_for(const Table& table, const std::string& viewer);
-// Where it stands, as far as the row tells it.
+// Where it stands, or how it ended by the rules, as far as the row tells it.
 void note_standing(GameRow& row, const Table& table);
 
 // Plays a decision; throws RequestError when it no longer can be.

@@ -50,6 +50,26 @@ TEST(Story, told_again_it_ends_where_it_ended) {
   }
 }
 
+TEST(Story, the_row_tells_whose_turn_it_is_and_how_it_ended) {
+  Library library;
+  GameRow row;
+  row.status = "playing";
+  const Played begun = played(library, kNovara, 10, 7);
+  note_standing(row, *begun.table);
+  EXPECT_EQ(row.status, "playing");
+  EXPECT_EQ(row.to_act, begun.table->to_act().side);
+  EXPECT_EQ(row.turn, begun.table->turn());
+  const Played ended = played(library, kNovara, 100'000, 7);
+  ASSERT_EQ(ended.table->to_act().kind, ToAct::Kind::Over);
+  note_standing(row, *ended.table);
+  const Tally tally = ended.table->tally();
+  EXPECT_EQ(row.status, "over");
+  EXPECT_EQ(row.to_act, "");
+  EXPECT_EQ(row.result, tally.result);
+  EXPECT_EQ(row.winner,
+            tally.winner < 0 ? "" : ended.table->sides().at(static_cast<std::size_t>(tally.winner)));
+}
+
 TEST(Story, a_take_back_is_a_step_and_rolls_keep_their_counters) {
   Library library;
   Played game = played(library, kButchery, 60, 3);

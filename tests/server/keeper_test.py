@@ -41,6 +41,18 @@ class Keeper(ServerTest):
         self.assertEqual(self.status(one, game)["running"], who)
         self.assertEqual(len(play_some(clients, game, 3, random.Random(1))), 3)
 
+    def test_a_suspended_game_does_not_begin(self):
+        one, two = self.process.guest(), self.process.guest()
+        clock = {"kind": "live", "seconds": 1000, "increment": 0}
+        game = one.call("create", game="butchery", seats={ALLIES: "me", AUSTRIANS: "open"}, clock=clock)["game"]["id"]
+        self.keeper("admin", "suspend-game", game)
+        until(lambda: self.status(one, game).get("suspended"), 10, "it is told")
+        self.refused(("forbidden", "taken"), two, "join", game=game, side=AUSTRIANS)
+        self.refused("forbidden", two, "join", game=game, side=AUSTRIANS)
+        self.keeper("admin", "suspend-game", game, "--back")
+        until(lambda: not self.status(one, game).get("suspended"), 10, "it may begin")
+        self.assertEqual(two.call("join", game=game, side=AUSTRIANS)["game"]["status"], "playing")
+
     def test_who_is_deleted_has_resigned(self):
         one, two = self.process.account(), self.process.account()
         game = two_seats(one, two)

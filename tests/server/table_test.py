@@ -307,6 +307,9 @@ class Clocks(ServerTest):
         time.sleep(3.5)
         state = until(lambda: self.over(one, game), 3, "the flag has fallen by itself")
         self.assertEqual(state["winner"], next(side for side in SIDES["butchery"] if side != who))
+        self.assertNotIn("running", state)
+        # Before, it was looked at twice a second for ever, and two hundred such games hid all others whose time was over.
+        self.assertEqual(harness.rows(self.database, f"SELECT deadline FROM games WHERE id = '{game}'"), [["0"]])
         check_record(self, one.call("record", game=game)["record"])
 
     def test_a_restart_does_not_lose_the_flag(self):
@@ -364,15 +367,17 @@ class Clocks(ServerTest):
             state = one.call("game", game=game)["game"]
             return state["time_left"][first], state["time_left"][second], state["running"]
 
+        before = 100_000
         for _ in range(2):
             clients[first].call("act", game=game, action="done")
             mine, theirs, running = left()
-            self.assertTrue(100_000 < mine <= 105_000 and running == second, left())
+            self.assertTrue(before < mine <= 105_000 and running == second, left())
             time.sleep(0.8)
             self.assertFalse(clients[first].call("take-back", game=game).get("asked", False))
             mine, theirs, running = left()
             self.assertEqual((theirs, running), (100_000, first), "the other has lost nothing")
-            self.assertLess(mine, 100_000, "and the increment is not kept")
+            self.assertLess(mine, before - 700, "the time since is his own: else he could think on, and take back")
+            before = mine
         # In the middle of one's own turn the time is not given back: else one could think for ever.
         listed = clients[first].call("actions", game=game)["actions"]
         before = left()[0]
@@ -380,6 +385,15 @@ class Clocks(ServerTest):
         time.sleep(0.5)
         clients[first].call("take-back", game=game)
         self.assertLessEqual(left()[0], before - 500)
+
+    def test_nobody_thinks_on_by_a_take_back(self):
+        one, two, game, first = self.timed(self.process, 4, options={"choose_facing": True})
+        client = one if first == ALLIES else two
+        time.sleep(2)
+        client.call("act", game=game, action="done")
+        time.sleep(2.5)
+        self.refused("refused", client, "take-back", game=game)
+        self.assertNotEqual(client.call("game", game=game)["game"].get("running"), first, "it stays as it is")
 
     def test_too_late_is_too_late(self):
         one, two, game, who = self.timed(self.process, 2)
@@ -706,6 +720,13 @@ class Computer(ServerTest):
         side = client.call("events", game=game, since=0, **{"as": ALLIES})["to_act"]["who"]
         other = AUSTRIANS if side == ALLIES else ALLIES
         self.assertTrue(client.call("analyse", game=game, level="novice", **{"as": side})["choice"])
+        # Nor at a table of one's own, branched from a game against another that is being played.
+        against = two_seats(client, self.process.guest())
+        branch = client.call("analysis", game=against)["game"]["id"]
+        whose = client.call("game", game=branch)["game"]["to_act"]["who"]
+        self.refused("forbidden", client, "analyse", game=branch, level="novice", **{"as": whose})
+        client.call("resign", game=against)
+        self.assertTrue(client.call("analyse", game=branch, level="novice", **{"as": whose})["choice"])
         self.refused(("refused", "forbidden"), client, "analyse", game=game, level="novice", **{"as": other})
         for level in ("time:999999999", "mcts:999999999999"):
             begun = time.monotonic()

@@ -1,7 +1,8 @@
 // Beginning and joining games, with fair dice: the server's seal is fetched first, and only then do we settle our own
 // part of the dice (docs/dice.md). What was given is kept by this browser, so that the dice can be checked later.
 import { canCheck, sha256, utf8 } from '../panels/dice_check';
-import { ask } from '../protocol/wire';
+import { ask, Refusal } from '../protocol/wire';
+import { t } from '../words/words.svelte';
 import { scenarioName } from './book';
 import type { Clock, Entry, Listed, Ticket } from './types';
 
@@ -53,6 +54,13 @@ export interface Part {
   text: string;
   sides: string[];
   seals?: Record<string, string>; // of the others, as they were shown before we contributed
+  texts?: Record<string, string>; // likewise, of who showed his at once; missing where that was not asked
+}
+
+// What the others have thrown in openly by now. Later it may not be another, nor may anybody throw in more.
+async function shownTexts(id: string, own: string[]): Promise<Record<string, string>> {
+  const { contributions } = await ask<{ contributions: { side: string; text: string }[] }>('dice', { game: id });
+  return Object.fromEntries(contributions.filter(({ side }) => !own.includes(side)).map(({ side, text }) => [side, text]));
 }
 
 // Who sits down before the last shows only the seal of his text, or the last could choose his own to suit it. What was typed
@@ -60,13 +68,18 @@ export interface Part {
 const sealable = (typed: string) => (typed ? `${typed.slice(0, 100)} ${randomText()}` : randomText());
 const sealOf = (text: string) => sha256(utf8.encode(text));
 
-// All have sat down: what was sealed here is opened. Whatever is not known here must be typed.
-export async function openSeals(id: string, awaited: string[], typed?: string) {
+// All have sat down: what was sealed here is opened. Whatever is not known here must be typed. What the others threw in, or its
+// seal, is kept first: who knew our text could still choose his own. So nothing is opened while anybody's is missing.
+export async function openSeals(id: string, awaited: string[], others: string[], seals: Record<string, string>, typed?: string) {
   const part = kept<Part>(`dice.${id}`);
   const text = typed ?? part?.text;
+  if (text === undefined) return null;
+  const texts = await shownTexts(id, awaited);
+  if (others.some((side) => texts[side] === undefined && seals[side] === undefined)) throw new Refusal(409, 'unshown', t('banner.open.missing'));
+  const theirs = Object.fromEntries(Object.entries(seals).filter(([side]) => !awaited.includes(side)));
+  keep(`dice.${id}`, { ...part, text, sides: part?.sides ?? awaited, seals: theirs, texts } satisfies Part);
   let answer: { game: unknown } | null = null;
-  for (const side of awaited) if (text !== undefined) answer = await ask('unseal', { game: id, as: side, random: text });
-  if (typed !== undefined) keep(`dice.${id}`, { ...part, text: typed, sides: awaited });
+  for (const side of awaited) answer = await ask('unseal', { game: id, as: side, random: text });
   return answer?.game ?? null;
 }
 
@@ -87,7 +100,8 @@ export async function begin(plan: Plan, ticket?: Ticket, typed = ''): Promise<Be
   const share = looking ? {} : waits ? { seal: await sealOf(text) } : { random: text };
   const sides = opponent === 'hotseat' ? entry.sides : [mine];
   // Kept before anything is sent: a seal that nobody can open would hold the game up.
-  if (!looking) keep(`dice.${given.game}`, { commitment: given.commitment, text, sides } satisfies Part);
+  const alone = opponent === 'computer' || opponent === 'hotseat'; // nobody else throws anything in
+  if (!looking) keep(`dice.${given.game}`, { commitment: given.commitment, text, sides, ...(alone ? { texts: {} } : {}) } satisfies Part);
   const begun = await ask<Begun>(
     'create',
     {
@@ -111,7 +125,8 @@ export async function join(game: Listed, side: string, code?: string, typed = ''
   const last = Object.entries(game.seats).every(([other, seat]) => other === side || seat.kind === 'person' || seat.kind === 'computer');
   const sealing = !last && canCheck();
   const text = sealing ? sealable(typed) : typed || randomText();
-  keep(`dice.${game.id}`, { commitment: game.dice?.commitment, text, sides: [side], seals: game.dice?.seals } satisfies Part);
+  const texts = sealing ? undefined : await shownTexts(game.id, [side]).catch(() => undefined); // sealed: when it is opened
+  keep(`dice.${game.id}`, { commitment: game.dice?.commitment, text, sides: [side], seals: game.dice?.seals, texts } satisfies Part);
   await ask('join', { game: game.id, side, ...(sealing ? { seal: await sealOf(text) } : { random: text }), ...(code ? { invitation: code } : {}) }, 1);
 }
 

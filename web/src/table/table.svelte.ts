@@ -154,7 +154,8 @@ export class GameTable {
     const own = (this.info?.dice?.awaits ?? []).filter((side) => this.mine.includes(side));
     if (own.length === 0) return;
     try {
-      const told = await openSeals(this.id, own, typed);
+      const others = this.seats.filter((seat) => seat.kind === 'person' && !own.includes(seat.side)).map(({ side }) => side);
+      const told = await openSeals(this.id, own, others, this.info?.dice?.seals ?? {}, typed);
       if (told && this.info?.status === 'waiting') {
         this.info = infoOf(told);
         if (this.info.status !== 'waiting') await this.enter();
