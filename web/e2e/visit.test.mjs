@@ -87,6 +87,26 @@ test('a friend comes by the link that the first page gives', async () => {
   const three = await visitor();
   await three.page.goto(address);
   await three.page.getByText('the seat is taken').first().waitFor();
+  // When it is over both check the dice, against what each was shown before his own text was known.
+  await api(one.page, 'resign', { game: id });
+  for (const { page } of [one, two]) {
+    await page.reload();
+    await page.getByRole('button', { name: 'Dice', exact: true }).click();
+    await page.getByTestId('check-dice').click();
+    await page.locator('[data-testid=proof-result].good').getByText('texts are those that this browser saw').waitFor({ timeout: 30_000 });
+  }
+  const [side] = await one.page.evaluate((key) => {
+    const part = JSON.parse(localStorage.getItem(key));
+    const found = Object.keys(part.texts);
+    part.texts[found[0]] = 'what the other showed then';
+    localStorage.setItem(key, JSON.stringify(part));
+    return found;
+  }, `tamburino.dice.${id}`);
+  assert.ok(side);
+  await one.page.reload();
+  await one.page.getByRole('button', { name: 'Dice', exact: true }).click();
+  await one.page.getByTestId('check-dice').click();
+  await one.page.locator('[data-testid=proof-result]:not(.good)').getByText('is not the one this browser was shown').waitFor({ timeout: 30_000 });
   for (const each of [one, two, three]) assert.deepEqual(each.faults, []);
   await Promise.all([one.close(), two.close(), three.close()]);
 });
