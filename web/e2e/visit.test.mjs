@@ -1,6 +1,7 @@
 // A person's first visit, and the second: from the first page to the table, back tomorrow, a record, a friend's link, the
 // other language, and a word before something one may be sorry for.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { api, here, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
@@ -109,6 +110,27 @@ test('a friend comes by the link that the first page gives', async () => {
   await one.page.locator('[data-testid=proof-result]:not(.good)').getByText('is not the one this browser was shown').waitFor({ timeout: 30_000 });
   for (const each of [one, two, three]) assert.deepEqual(each.faults, []);
   await Promise.all([one.close(), two.close(), three.close()]);
+});
+
+test('what was sealed on another machine is typed; a wrong text is refused and can be typed again', async () => {
+  const one = await visitor();
+  const text = 'viva Verdi';
+  const { ticket } = await api(one.page, 'dice-ticket');
+  const seal = createHash('sha256').update(text).digest('hex');
+  const { game } = await api(one.page, 'create', { game: 'butchery', seats: { allies: 'me', austrians: 'open' }, ticket, seal });
+  const two = await visitor();
+  await api(two.page, 'join', { game: game.id, side: 'austrians', random: 'Radetzky' });
+  await one.page.goto(`${here.base}/#/game/${game.id}`);
+  const form = one.page.getByTestId('banner-waiting').locator('form');
+  await form.getByRole('textbox').fill('viva Garibaldi');
+  await form.getByRole('button').click();
+  await form.getByRole('alert').getByText('not the text that you sealed').waitFor();
+  await form.getByRole('textbox').fill(text);
+  await form.getByRole('button').click();
+  await one.page.getByTestId('prompt').waitFor();
+  const part = JSON.parse(await one.page.evaluate((key) => localStorage.getItem(key), `tamburino.dice.${game.id}`));
+  assert.deepEqual(part, { sides: ['allies'], text, seals: {}, texts: { austrians: 'Radetzky' } });
+  await Promise.all([one.close(), two.close()]);
 });
 
 test('an Italian browser is spoken to in Italian; the switch stays as it is put', async () => {

@@ -69,7 +69,8 @@ const sealable = (typed: string) => (typed ? `${typed.slice(0, 100)} ${randomTex
 const sealOf = (text: string) => sha256(utf8.encode(text));
 
 // All have sat down: what was sealed here is opened. Whatever is not known here must be typed. What the others threw in, or its
-// seal, is kept first: who knew our text could still choose his own. So nothing is opened while anybody's is missing.
+// seal, is kept first, and once for all: who knows our text could still choose his own. So nothing is opened while anybody's is
+// missing. What was typed is kept when it was right.
 export async function openSeals(id: string, awaited: string[], others: string[], seals: Record<string, string>, typed?: string) {
   const part = kept<Part>(`dice.${id}`);
   const text = typed ?? part?.text;
@@ -77,9 +78,12 @@ export async function openSeals(id: string, awaited: string[], others: string[],
   const texts = await shownTexts(id, awaited);
   if (others.some((side) => texts[side] === undefined && seals[side] === undefined)) throw new Refusal(409, 'unshown', t('banner.open.missing'));
   const theirs = Object.fromEntries(Object.entries(seals).filter(([side]) => !awaited.includes(side)));
-  keep(`dice.${id}`, { ...part, text, sides: part?.sides ?? awaited, seals: theirs, texts } satisfies Part);
+  const seen = part?.texts ? {} : { seals: theirs, texts };
+  const now: Part = { sides: awaited, ...part, text, ...seen };
+  if (typed === undefined) keep(`dice.${id}`, now);
   let answer: { game: unknown } | null = null;
   for (const side of awaited) answer = await ask('unseal', { game: id, as: side, random: text });
+  keep(`dice.${id}`, now);
   return answer?.game ?? null;
 }
 
