@@ -190,7 +190,7 @@ TEST(AiSearch, the_same_seed_gives_the_same_thought_on_one_thread_and_on_many) {
   }
 }
 
-TEST(AiSearch, a_time_limit_is_kept_and_uses_the_time) {
+TEST(AiSearch, thinks_as_long_as_it_is_told) {
   const toy::Mind mind(toy::Play::Heap);
   const auto begun = std::chrono::steady_clock::now();
   const Thought thought = thought_of(mind, heap_of(9), "time:50");

@@ -63,7 +63,7 @@ struct Clock {
   // The same clock with all time used up to now taken off; unchanged when the flag has fallen.
   Clock settled(Milliseconds now) const;
   // For a take-back: times as they were in `earlier`, which should be settled() at the moment when the
-  // decision taken back was made; that side's clock runs from now on. Vacations stay as they are. Whoever
+  // decision taken back was made; that side's clock runs from `now` on. Vacations stay as they are. Whoever
   // takes back decisions in the middle of his own turn is given no time for it: leave the clock alone then,
   // or he could think for ever.
   void restore(const Clock& earlier, Milliseconds now);

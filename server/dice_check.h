@@ -21,9 +21,9 @@ struct DiceReport {
   std::vector<std::string> broken_seals;  // of the sides whose text is not the one that was sealed
   int seals = 0;                          // in the record
   std::vector<std::string> contributed;   // by which side, and what
-  std::vector<std::string>
-      strangers;    // sides that had nothing to contribute: none of the game's, the computer's, or twice
-  int rolls = 0;    // likewise
+  // Sides that had nothing to contribute: none of the game's, the computer's, or for a second time.
+  std::vector<std::string> strangers;
+  int rolls = 0;    // in the record
   int checked = 0;  // compared with what seed, contributions and counter give
   int different = 0;
   std::optional<Difference> first;  // that differs
