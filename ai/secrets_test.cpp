@@ -1,7 +1,7 @@
 #include "ai/match.h"
 #include "ai/novara/mind.h"
 #include "loader/weights.h"
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // What the enemy hides must not change what the computer does: not by its listing, nor by its first sight,
 // nor by its search.

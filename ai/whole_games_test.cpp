@@ -3,9 +3,9 @@
 #include "ai/novara/mind.h"
 #include "ai/thousand/mind.h"
 #include "loader/weights.h"
-#include "tests/given.h"
-#include "tests/novara_given.h"
-#include "tests/thousand_given.h"
+#include "tests/butchery/given.h"
+#include "tests/novara/given.h"
+#include "tests/thousand/given.h"
 
 // The computer plays whole games against itself: always to the end, always by the rules (play_on throws when
 // a choice is refused), and the same again for the same seed.

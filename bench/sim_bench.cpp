@@ -10,9 +10,9 @@
 #include "engine/games/butchery/play.h"
 #include "engine/games/novara/play.h"
 #include "engine/games/thousand/play.h"
-#include "loader/butchery_loader.h"
-#include "loader/novara_loader.h"
-#include "loader/thousand_loader.h"
+#include "loader/butchery/loader.h"
+#include "loader/novara/loader.h"
+#include "loader/thousand/loader.h"
 #include "sim/report.h"
 #include "sim/simulate.h"
 #include "sim/words.h"
@@ -131,9 +131,9 @@ void run(int rounds) {
   memory();
   std::cout << "game      threads   bare engine   sim, decisions per second of CPU\n";
   const std::string packs = TAMBURINO_PACKS_DIR;
-  compare(butchery::Game(load_butchery(packs + "/butchery")), "butchery", 40, rounds);
-  compare(novara::Game(load_novara(packs + "/novara")), "novara", 20, rounds);
-  compare(thousand::Game(load_thousand(packs + "/thousand")), "thousand", 300, rounds);
+  compare(butchery::Game(butchery::load(packs + "/butchery")), "butchery", 40, rounds);
+  compare(novara::Game(novara::load(packs + "/novara")), "novara", 20, rounds);
+  compare(thousand::Game(thousand::load(packs + "/thousand")), "thousand", 300, rounds);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 #include "cli/marks.h"
 #include "cli/paper.h"
-#include "protocol/butchery_table.h"
+#include "protocol/butchery/table.h"
 
 // The map of butchery as text: hexes in staggered rows, west at the left, as it lies on the table.
 namespace tamburino::cli {

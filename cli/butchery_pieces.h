@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/butchery_table.h"
+#include "protocol/butchery/table.h"
 
 // How the pieces of butchery are written in a few letters, and where they are.
 namespace tamburino::cli {

@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "cli/commands.h"
+#include "loader/check_pack.h"
 #include "loader/packs.h"
 #include "loader/reconstructed.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/novara_table.h"
+#include "protocol/novara/table.h"
 
 // A table of novara as one side sees it, and how its counters are written in a few letters.
 namespace tamburino::cli {

@@ -6,7 +6,7 @@
 #include "cli/front.h"
 #include "cli/thousand_pieces.h"
 #include "engine/games/thousand/verbs.h"
-#include "protocol/thousand_table.h"
+#include "protocol/thousand/table.h"
 
 // What is said to a player of thousand: where the game stands, what may be done, and what he means.
 namespace tamburino::cli {

@@ -7,10 +7,11 @@
 #include "engine/games/butchery/play.h"
 #include "engine/games/novara/play.h"
 #include "engine/games/thousand/play.h"
-#include "loader/butchery_loader.h"
-#include "loader/novara_loader.h"
+#include "loader/butchery/loader.h"
+#include "loader/check_pack.h"
+#include "loader/novara/loader.h"
 #include "loader/packs.h"
-#include "loader/thousand_loader.h"
+#include "loader/thousand/loader.h"
 
 // The first line names a file of a pack, `butchery/map.tsv`; the rest takes the place of what is in it.
 // Loaded and begun, or refused with file and reason.
@@ -33,9 +34,9 @@ const fs::path& copied_packs() {
 
 void begin(const fs::path& pack) {
   Events events;
-  if (pack.filename() == "butchery") butchery::start(load_butchery(pack), events);
-  if (pack.filename() == "novara") load_novara(pack);
-  if (pack.filename() == "thousand") load_thousand(pack);
+  if (pack.filename() == "butchery") butchery::start(butchery::load(pack), events);
+  if (pack.filename() == "novara") novara::load(pack);
+  if (pack.filename() == "thousand") thousand::load(pack);
 }
 
 }  // namespace

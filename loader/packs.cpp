@@ -4,11 +4,7 @@
 #include <cstdlib>
 #include <system_error>
 
-#include "loader/butchery_loader.h"
-#include "loader/novara_loader.h"
 #include "loader/pack_info.h"
-#include "loader/texts.h"
-#include "loader/thousand_loader.h"
 
 namespace tamburino {
 namespace {
@@ -70,25 +66,6 @@ Path pack_directory(const Path& packs, std::string_view slug) {
   for (const std::string& one : slugs) all += (all.empty() ? "" : ", ") + one;
   throw PackError(packs.string(), 0,
                   "there is no pack " + in_quotes(slug) + (all.empty() ? "" : "; there are: " + all));
-}
-
-Problems check_pack(const Path& pack_dir) {
-  Problems problems;
-  const auto info = read_pack_info(pack_dir, problems);
-  if (!info) return problems;
-  if (info->slug == "butchery") {
-    problems = check_butchery(pack_dir);
-  } else if (info->slug == "novara") {
-    problems = check_novara(pack_dir);
-  } else if (info->slug == "thousand") {
-    problems = check_thousand(pack_dir);
-  } else {
-    report(problems, (pack_dir / "pack.toml").string(), 0,
-           "this program has no rules for " + in_quotes(info->slug));
-    return problems;
-  }
-  for (const PackError& one : check_texts(pack_dir)) problems.push_back(one);
-  return problems;
 }
 
 }  // namespace tamburino

@@ -19,7 +19,4 @@ std::vector<std::string> pack_slugs(const std::filesystem::path& packs);
 // The directory of one pack. Throws PackError when there is none, and names those there are.
 std::filesystem::path pack_directory(const std::filesystem::path& packs, std::string_view slug);
 
-// All that is wrong with a pack, texts included. Empty when it is fit to play.
-Problems check_pack(const std::filesystem::path& pack_dir);
-
 }  // namespace tamburino

@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tests/given.h"
 #include "tests/where.h"
 
 // `tamburino map` as a person runs it.

@@ -1,7 +1,7 @@
 #include "ai/butchery/mind.h"
 
 #include "ai/match.h"
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // Positions in which the better choice is plain, for each way in which the computer looks at them: its first
 // sight, its judgement, and a whole decision.

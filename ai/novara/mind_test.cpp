@@ -1,7 +1,7 @@
 #include "ai/novara/mind.h"
 
 #include "ai/match.h"
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // Positions in which the better choice is plain: at first sight, in judgement, and as a whole decision.
 namespace tamburino::ai {

@@ -1,7 +1,7 @@
 #include "ai/thousand/mind.h"
 
 #include "ai/match.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // Positions in which the better choice is plain.
 namespace tamburino::ai {

@@ -1,8 +1,8 @@
 #include "engine/core/random_play.h"
 #include "tests/allocation/counted.h"
-#include "tests/given.h"
-#include "tests/novara_given.h"
-#include "tests/thousand_given.h"
+#include "tests/butchery/given.h"
+#include "tests/novara/given.h"
+#include "tests/thousand/given.h"
 
 // The engine allocates nothing while a game is being played: every allocation of this program is counted.
 namespace tamburino::butchery {

@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 10.1. Leader activation and the command status of units.
 namespace tamburino::butchery {

@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 10.4.2. Assault resolution, 10.4.4 artillery in defence, 10.4.10 cavalry.
 namespace tamburino::butchery {

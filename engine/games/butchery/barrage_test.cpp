@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 10.2. Artillery barrage, and line of sight. The battery stands in 2316; the row 2315, 2314, 2313 runs east
 // from it. The line to 2215 runs along the hexside between 2315 and 2216.

@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 12. Special capacities of formation commanders.
 namespace tamburino::butchery {

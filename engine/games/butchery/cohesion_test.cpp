@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 2. Cohesion tests.
 namespace tamburino::butchery {

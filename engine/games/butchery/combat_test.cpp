@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 10.4.3. Combat procedure, and the combat results table with its modifiers.
 namespace tamburino::butchery {

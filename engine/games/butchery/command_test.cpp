@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 8.1, 8.2. Commanders in chief and lines of command; 13.1 what they know before the battle.
 namespace tamburino::butchery {

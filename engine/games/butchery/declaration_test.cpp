@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 10.4 and 10.4.1. Declaration of assaults.
 namespace tamburino::butchery {

@@ -1,6 +1,6 @@
 #include <set>
 
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 4. Orientation.
 namespace tamburino::butchery {

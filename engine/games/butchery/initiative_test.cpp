@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 9. Initiative; 10 and 1.2.4 the formation markers.
 namespace tamburino::butchery {

@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 10.4.11. Commanders in chief and combat. 10.4.12. Formation commanders and combat.
 namespace tamburino::butchery {

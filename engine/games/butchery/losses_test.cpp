@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 10.4.9. Step losses, and 10.4.13, broken formations.
 namespace tamburino::butchery {

@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // TET, TV. The terrain effects table. Costs are in half points.
 namespace tamburino::butchery {

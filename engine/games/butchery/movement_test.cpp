@@ -1,6 +1,6 @@
 #include <set>
 
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 10.3. Movement. On the bare map every hex costs one point; rows run east (numbers fall) and west.
 namespace tamburino::butchery {

@@ -1,6 +1,6 @@
 #include <set>
 
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // What counters, hexes and words are called.
 namespace tamburino::butchery {

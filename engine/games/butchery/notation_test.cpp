@@ -2,7 +2,7 @@
 #include <set>
 
 #include "engine/games/butchery/verbs.h"
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // Actions and rolls as text.
 namespace tamburino::butchery {

@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // Any position of the table: what is left out has a sensible default, what cannot be is refused by its rule.
 namespace tamburino::butchery {

@@ -1,7 +1,7 @@
 #include <map>
 #include <random>
 
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // Previews: the chances are counted again here by throwing every throw, and the items must be those that the
 // resolved roll writes into its log.

@@ -1,6 +1,6 @@
 #include <set>
 
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 13.1 (printed 11.1.2). The arrival of reinforcements, and 13.2: who comes when and where.
 namespace tamburino::butchery {

@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 10.4.5. Combat results.
 namespace tamburino::butchery {

@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 10.4.6. Retreat after combat, and 10.4.8, retreat before combat.
 namespace tamburino::butchery {

@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 8.3. Despatch riders.
 namespace tamburino::butchery {

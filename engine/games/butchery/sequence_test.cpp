@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 6. Sequence of play; 1.1 the clock; 1.3 fractions.
 namespace tamburino::butchery {

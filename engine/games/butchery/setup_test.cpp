@@ -1,7 +1,7 @@
 #include <map>
 #include <set>
 
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 13.2 and 1.2.3: the counters at the start, and what their numbers mean in play.
 namespace tamburino::butchery {

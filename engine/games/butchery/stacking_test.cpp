@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 3. Stacking.
 namespace tamburino::butchery {

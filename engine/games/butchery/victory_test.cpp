@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 13.2. Victory conditions.
 namespace tamburino::butchery {

@@ -1,4 +1,4 @@
-#include "tests/given.h"
+#include "tests/butchery/given.h"
 
 // 5. Zones of control.
 namespace tamburino::butchery {

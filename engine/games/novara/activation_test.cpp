@@ -1,4 +1,4 @@
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 7. Activation of formations, of Higher Commanders and by the Independent chit.
 namespace tamburino::novara {

@@ -1,5 +1,5 @@
 #include "engine/games/novara/rules.h"
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 9. Cavalry charges. Dr 2 rides from 3019 to 3018 and charges 3017.
 namespace tamburino::novara {

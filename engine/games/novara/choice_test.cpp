@@ -1,4 +1,4 @@
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 7. Activation points, the secret choice, Higher Commanders' boxes, and the draw.
 namespace tamburino::novara {

@@ -1,5 +1,5 @@
 #include "engine/games/novara/rules.h"
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 8. Breaking contact with the enemy. A Sardinian comes up from 3020 to 3019, beside an Austrian in 3018.
 namespace tamburino::novara {

@@ -1,4 +1,4 @@
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 3. Units, independents and command chits.
 namespace tamburino::novara {

@@ -1,4 +1,4 @@
-#include "tests/novara_from_start.h"
+#include "tests/novara/from_start.h"
 
 // 18. Hidden forces displays.
 namespace tamburino::novara {

@@ -1,4 +1,4 @@
-#include "tests/novara_from_start.h"
+#include "tests/novara/from_start.h"
 
 // 18. Fog of war: which rule is in use; and dummies that ride on real stacks.
 namespace tamburino::novara {

@@ -1,5 +1,5 @@
 #include "engine/games/novara/rules.h"
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // The Terrain Effects Table: every cost and shift of A3 of the rulings, on the ground. 3018 to 3017 is the
 // step that is looked at.

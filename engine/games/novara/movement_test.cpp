@@ -1,5 +1,5 @@
 #include "engine/games/novara/rules.h"
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 8. Movement: units and stacks, contact, roads, leaving the map.
 // In even lines the neighbours of 3018 are 3017, 3117, 3118, 3019, 2918 and 2917; the far IR 17 only keeps

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/games/novara/verbs.h"
-#include "loader/novara_loader.h"
+#include "loader/novara/loader.h"
 #include "loader/packs.h"
 #include "loader/texts.h"
 
@@ -19,7 +19,7 @@ using testing::HasSubstr;
 std::filesystem::path pack() { return pack_directory(packs_directory(), "novara"); }
 
 const Game& campaign() {
-  static const Game game = load_novara(pack(), "campaign", {.hypothetical = true});
+  static const Game game = novara::load(pack(), "campaign", {.hypothetical = true});
   return game;
 }
 

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/games/novara/verbs.h"
-#include "loader/novara_loader.h"
+#include "loader/novara/loader.h"
 #include "loader/packs.h"
 
 // Actions and rolls as text.
@@ -18,7 +18,7 @@ using testing::HasSubstr;
 
 const Game& campaign() {
   static const Game game =
-      load_novara(pack_directory(packs_directory(), "novara"), "campaign", {.hypothetical = true});
+      novara::load(pack_directory(packs_directory(), "novara"), "campaign", {.hypothetical = true});
   return game;
 }
 

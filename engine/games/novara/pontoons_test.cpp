@@ -1,5 +1,5 @@
 #include "engine/games/novara/rules.h"
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 10. Pontoons. A river between 3018 and 3017, 3117 and 2917; Austria south of it.
 namespace tamburino::novara {

@@ -1,5 +1,5 @@
 #include "engine/games/novara/rules.h"
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 14. Reinforcements: brigade Cavriani (VV 1, L/IR 3, IR 38) in 7638 from turn 2, the rest of the 5th
 // division in 6952 or 1252 from turn 5. Next to 7638, on the eastern edge, lie 7637, 7639, 7537 and 7538.

@@ -1,5 +1,5 @@
 #include "engine/games/novara/rules.h"
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 12. Results of combat: steps lost or ground given; and what shaken units may do.
 namespace tamburino::novara {

@@ -1,5 +1,5 @@
 #include "engine/games/novara/rules.h"
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 12. Retreat after combat.
 namespace tamburino::novara {

@@ -1,6 +1,6 @@
 #include <functional>
 
-#include "tests/novara_from_start.h"
+#include "tests/novara/from_start.h"
 
 // A State from outside is checked before it is played: each kind of damage is refused, with words.
 namespace tamburino::novara {

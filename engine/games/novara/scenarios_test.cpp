@@ -1,4 +1,4 @@
-#include "tests/novara_from_start.h"
+#include "tests/novara/from_start.h"
 
 // 15. The campaign. 16. The scenarios, as their cards (A10) and the rulebook have them.
 namespace tamburino::novara {

@@ -1,4 +1,4 @@
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 6. Sequence of play, and night turns.
 namespace tamburino::novara {

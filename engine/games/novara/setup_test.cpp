@@ -1,4 +1,4 @@
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 4. Set-up.
 namespace tamburino::novara {

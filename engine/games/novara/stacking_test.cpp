@@ -1,4 +1,4 @@
-#include "tests/novara_given.h"
+#include "tests/novara/given.h"
 
 // 5. Stacking.
 namespace tamburino::novara {

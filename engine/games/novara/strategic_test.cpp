@@ -1,4 +1,4 @@
-#include "tests/novara_from_start.h"
+#include "tests/novara/from_start.h"
 
 // 17. Variants: hypothetical deployment, and the sixth division.
 namespace tamburino::novara {

@@ -1,4 +1,4 @@
-#include "tests/novara_from_start.h"
+#include "tests/novara/from_start.h"
 
 // What a side may know, and guesses at the rest: 3.commands-c, 7.procedure-a, 8.visibility-a, 17, 18; R27.
 namespace tamburino::novara {

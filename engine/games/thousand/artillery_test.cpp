@@ -1,4 +1,4 @@
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 11.4, steps 2 and 3. Trenches are dug, and all batteries fire together.
 namespace tamburino::thousand {

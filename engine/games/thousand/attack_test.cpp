@@ -1,4 +1,4 @@
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 4.1, 11.4.5. Declared attacks, the dice of the top unit, and the support of those below it.
 namespace tamburino::thousand {

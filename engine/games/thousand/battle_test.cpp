@@ -1,6 +1,6 @@
 #include <set>
 
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 11.2, 11.4. The board, who leads, who sets up first, the round of a side, and how battles end.
 namespace tamburino::thousand {

@@ -1,5 +1,5 @@
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 11.5i to 11.5m. The fate of commanders.
 namespace tamburino::thousand {

@@ -1,5 +1,5 @@
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 10.4b, 11.0, 11.1. Where there is combat, who besieges whom, and how many attacks a force has.
 namespace tamburino::thousand {

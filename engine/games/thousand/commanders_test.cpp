@@ -1,5 +1,5 @@
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 4.3, 7, 10.1, 10.2. Commanders: rank and command value, and who is active.
 namespace tamburino::thousand {

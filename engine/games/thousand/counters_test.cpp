@@ -1,5 +1,5 @@
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 3, 4.1, 4.2, 5.1. Counters: how many there are, their two sides, batteries that change hands, and how many
 // a place holds.

@@ -1,4 +1,4 @@
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 11.4.1, 11.4.5. Points of damage, trenches, stacks reduced, new top units, and the rush at a new enemy.
 namespace tamburino::thousand {

@@ -1,4 +1,4 @@
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 11.2, 11.3, 11.4.1, 11.6. Command points, and the armies set up on the Combat Table.
 namespace tamburino::thousand {

@@ -1,4 +1,4 @@
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 11.4.2, 11.4.3. Flanking moves, and the reserve called forward.
 namespace tamburino::thousand {

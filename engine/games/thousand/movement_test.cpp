@@ -1,5 +1,5 @@
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 5, 10.3, 10.4. The map, and marches over land and sea.
 namespace tamburino::thousand {

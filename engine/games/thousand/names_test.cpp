@@ -8,7 +8,7 @@
 
 #include "engine/games/thousand/verbs.h"
 #include "loader/texts.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 #include "tests/where.h"
 
 // What counters, places, cells and words are called, and that the texts of the pack know every word.

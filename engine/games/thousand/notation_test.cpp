@@ -7,7 +7,7 @@
 
 #include "engine/games/thousand/rules.h"
 #include "engine/games/thousand/verbs.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // Actions and rolls as text.
 namespace tamburino::thousand {

@@ -1,7 +1,7 @@
 #include "engine/games/thousand/position.h"
 
 #include "engine/core/dice.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // Any position of the table: every phase can be set and played on, and what cannot be is refused with a
 // reason.

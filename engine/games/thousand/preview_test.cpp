@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // Previews: every throw is thrown through apply, and what comes of it is counted against the chances shown.
 namespace tamburino::thousand {

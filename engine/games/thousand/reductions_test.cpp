@@ -1,5 +1,5 @@
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 11.5g, 11.5h, 11.1b, 12.0d. Units reduced by the Retreat and Attrition Table, chosen by their owner.
 namespace tamburino::thousand {

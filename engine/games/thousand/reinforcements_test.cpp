@@ -1,5 +1,5 @@
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 9.1. Reinforcements: the starred force, the Piedmontese, insurgents, and commanders who escaped.
 namespace tamburino::thousand {

@@ -1,5 +1,5 @@
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 11.5. Retreat from a battle, and the Retreat and Attrition Table.
 namespace tamburino::thousand {

@@ -1,7 +1,7 @@
 #include <functional>
 
 #include "engine/core/dice.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // A State from outside is checked before it is played: each kind of damage is refused, with words.
 namespace tamburino::thousand {

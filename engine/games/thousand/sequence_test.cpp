@@ -1,5 +1,5 @@
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 2, 3, 7, 9. The sequence of play.
 namespace tamburino::thousand {

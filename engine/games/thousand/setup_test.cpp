@@ -1,7 +1,7 @@
 #include <span>
 
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 6, 15, 16. Who stands where when the game begins: typed from the tables of the rulebook.
 namespace tamburino::thousand {

@@ -1,5 +1,5 @@
 #include "engine/games/thousand/rules.h"
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 11.1b, 11.6. Sieges: garrisons without a commander, and cities that fall.
 namespace tamburino::thousand {

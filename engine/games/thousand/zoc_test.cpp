@@ -1,4 +1,4 @@
-#include "tests/thousand_given.h"
+#include "tests/thousand/given.h"
 
 // 11.4.4, 11.4.5. Zones of control on the Combat Table; who is engaged and who is free.
 namespace tamburino::thousand {

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+#include "engine/games/butchery/game.h"
+#include "loader/errors.h"
+#include "loader/reconstructed.h"
+
+namespace tamburino::butchery {
+
+// Reads and checks the whole pack but its texts. Throws PackError with the first thing that is wrong.
+Game load(const std::filesystem::path& pack_dir, std::string_view scenario = "solferino");
+
+// All that is wrong, without the texts.
+Problems check(const std::filesystem::path& pack_dir);
+
+}  // namespace tamburino::butchery

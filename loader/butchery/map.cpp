@@ -1,0 +1,120 @@
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+#include "loader/butchery/readers.h"
+#include "loader/map_sheet.h"
+
+namespace tamburino::butchery {
+namespace {
+
+constexpr int kSightRange = 5;  // no artillery of any pack reaches farther
+
+template <class Value>
+using Words = std::span<const std::pair<std::string_view, Value>>;
+
+constexpr std::array<std::pair<std::string_view, Terrain>, 5> kTerrains{{{"clear", Terrain::Clear},
+                                                                         {"woods", Terrain::Woods},
+                                                                         {"village", Terrain::Village},
+                                                                         {"town", Terrain::Town},
+                                                                         {"lake", Terrain::Lake}}};
+constexpr std::array<std::pair<std::string_view, bool Hexside::*>, 4> kFeatures{{{"ridge", &Hexside::ridge},
+                                                                                 {"hedge", &Hexside::hedge},
+                                                                                 {"water", &Hexside::water},
+                                                                                 {"steep", &Hexside::steep}}};
+constexpr std::array<std::pair<std::string_view, Road>, 4> kRoads{
+    {{"track", Road::Track}, {"minor", Road::Minor}, {"railway", Road::Railway}, {"major", Road::Major}}};
+constexpr std::array<std::pair<std::string_view, bool>, 2> kBuilding{{{"-", false}, {"building", true}}};
+
+// The words of a sheet as this game means them.
+class MapReader {
+ public:
+  MapReader(std::string file, Problems& problems) : file_(std::move(file)), problems_(problems) {}
+
+  std::optional<Map> read(const MapSheet& sheet) {
+    if (sheet.grid.size() > kMostBoardHexes) {
+      problem(0,
+              "the map has more than the " + std::to_string(kMostBoardHexes) + " hexes that this game holds");
+      return std::nullopt;
+    }
+    map_ = Map(sheet.grid.layout());
+    for (int i = 0; i < map_.size(); ++i) read_hex(sheet, Hex{static_cast<std::uint16_t>(i)});
+    for (const MapSheet::Side& side : sheet.sides) read_side(side);
+    for (const MapSheet::Road& road : sheet.roads) read_road(road);
+    map_.finish(kSightRange);
+    return std::move(map_);
+  }
+
+ private:
+  void problem(int line, const std::string& message) { report(problems_, file_, line, message); }
+
+  template <class Value>
+  std::optional<Value> word(int line, const std::string& found, std::string_view what, Words<Value> words) {
+    std::string all;
+    for (const auto& [one, meaning] : words) {
+      if (one == found) return meaning;
+      all += (all.empty() ? "" : ", ") + std::string(one);
+    }
+    problem(line, std::string(what) + " is " + in_quotes(found) + ", expected one of " + all);
+    return std::nullopt;
+  }
+
+  void read_hex(const MapSheet& sheet, Hex where) {
+    const MapSheet::Cell& cell = sheet[where];
+    if (cell.line == 0) return;
+    MapHex& hex = map_.edit(where);
+    if (const auto terrain = word<Terrain>(cell.line, cell.terrain, "the terrain", kTerrains))
+      hex.terrain = *terrain;
+    hex.level = static_cast<std::uint8_t>(cell.level);
+    if (const auto building = word<bool>(cell.line, cell.feature, "the fifth column", kBuilding))
+      hex.isolated_building = *building;
+    if (cell.place != "-") hex.place = cell.place;
+  }
+
+  void read_side(const MapSheet::Side& side) {
+    const auto feature = word<bool Hexside::*>(side.line, side.feature, "the hexside", kFeatures);
+    if (!feature) return;
+    const Facing towards = *map_.grid().side_towards(side.a, side.b);
+    Hexside features = map_.side(side.a, towards);
+    features.*(*feature) = true;
+    map_.set_side(side.a, towards, features);
+  }
+
+  void read_road(const MapSheet::Road& road) {
+    const auto kind = word<Road>(road.line, road.kind, "the road", kRoads);
+    if (!kind) return;
+    for (std::size_t i = 1; i < road.chain.size(); ++i)
+      lay_road(road.line, road.chain[i - 1], road.chain[i], *kind);
+    if (road.from_off_map) lead_off_map(road.chain.front(), *kind);
+    if (road.to_off_map) lead_off_map(road.chain.back(), *kind);
+  }
+
+  void lay_road(int line, Hex from, Hex to, Road kind) {
+    const std::string names = map_.grid().name(from) + " and " + map_.grid().name(to);
+    const Facing side = *map_.grid().side_towards(from, to);
+    if (map_.side(from, side).steep) problem(line, "the road crosses the steep slope between " + names);
+    if (map_.lake(from) || map_.lake(to)) problem(line, "the road runs through the lake between " + names);
+    map_.set_road(from, side, kind);
+  }
+
+  void lead_off_map(Hex hex, Road kind) {
+    map_.set_road_off_map(hex, std::max(kind, map_.road_off_map(hex)));
+  }
+
+  std::string file_;
+  Problems& problems_;
+  Map map_;
+};
+
+}  // namespace
+
+bool on_map_edge(const Map& map, Hex hex) { return on_rim(map.grid(), hex); }
+
+std::optional<Map> read_map(const std::filesystem::path& file, Problems& problems) {
+  const auto sheet = read_map_sheet(file, problems);
+  if (!sheet) return std::nullopt;
+  return MapReader(file.string(), problems).read(*sheet);
+}
+
+}  // namespace tamburino::butchery

@@ -1,0 +1,87 @@
+#include "protocol/thousand/words.h"
+
+#include <array>
+
+#include "engine/games/thousand/names.h"
+#include "protocol/request_words.h"
+
+namespace tamburino::thousand_words {
+namespace {
+
+namespace t = thousand;
+
+using request_words::word_in;
+
+template <class Enum, int Count>
+std::array<Enum, Count> all_of() {
+  std::array<Enum, Count> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = Enum{static_cast<std::uint8_t>(i)};
+  return all;
+}
+
+}  // namespace
+
+t::Side side(const std::string& word, const std::string& where) {
+  try {
+    return t::find_side(word);
+  } catch (const UnknownName& unknown) {
+    throw RequestError("bad-request", where + ": " + unknown.what());
+  }
+}
+
+t::Status status(const std::string& word, const std::string& where) {
+  using t::Status;
+  return word_in(word, where, all_of<Status, t::kStatusCount>(),
+                 {{"on-the-map", Status::OnMap},
+                  {"reinforcement", Status::ToCome},
+                  {"dead", Status::Eliminated},
+                  {"destroyed", Status::Eliminated},
+                  {"captured", Status::Prize}});
+}
+
+t::Fate fate(const std::string& word, const std::string& where) {
+  using t::Fate;
+  return word_in(word, where, all_of<Fate, t::kFateCount>(),
+                 {{"on-the-map", Fate::OnMap},
+                  {"reinforcement", Fate::ToCome},
+                  {"prisoner", Fate::Captured},
+                  {"absent", Fate::Captured}});
+}
+
+t::Armistice armistice(const std::string& word, const std::string& where) {
+  return word_in(word, where, all_of<t::Armistice, t::kArmisticeCount>(), {});
+}
+
+t::Rank rank(const std::string& word, const std::string& where) {
+  using t::Rank;
+  return word_in(word, where,
+                 std::array{Rank::Colonel, Rank::Brigadier, Rank::Major, Rank::Army, Rank::Chief},
+                 {{"brigadier-general", Rank::Brigadier},
+                  {"major-general", Rank::Major},
+                  {"general-of-the-army", Rank::Army},
+                  {"commander-in-chief", Rank::Chief}});
+}
+
+t::Phase phase(const std::string& word, const std::string& where) {
+  using t::Phase;
+  return word_in(word, where, all_of<Phase, t::kPhaseCount>(),
+                 {{"begin", Phase::TurnBegins},
+                  {"reinforcement", Phase::Reinforcements},
+                  {"return", Phase::Reinforcements},
+                  {"move", Phase::Movement},
+                  {"march", Phase::Movement},
+                  {"deployment", Phase::Deploy},
+                  {"trenches", Phase::Entrench},
+                  {"guns", Phase::Artillery},
+                  {"flank", Phase::Manoeuvre},
+                  {"reserve", Phase::Manoeuvre},
+                  {"maneuver", Phase::Manoeuvre},
+                  {"declaration", Phase::Declare},
+                  {"attack", Phase::Declare},
+                  {"victory-points", Phase::Points},
+                  {"end", Phase::TurnEnds},
+                  {"turn-end", Phase::TurnEnds},
+                  {"armistice", Phase::TurnEnds}});
+}
+
+}  // namespace tamburino::thousand_words
