@@ -12,9 +12,18 @@ const codes: Record<string, string> = {
 
 function drawn(entity: string): string {
   const symbol = new ms.Symbol(`1003100000${entity}0000`, {
-    size: 100, fill: false, frame: true, infoFields: false, monoColor: 'currentColor', strokeWidth: 8,
+    size: 100,
+    fill: false,
+    frame: true,
+    infoFields: false,
+    monoColor: 'currentColor',
+    strokeWidth: 8,
   } as never);
-  return symbol.asSVG().replace(/^<svg[^>]*>/, '').replace('</svg>', '').replaceAll('stroke-width="3"', 'stroke-width="9"');
+  return symbol
+    .asSVG()
+    .replace(/^<svg[^>]*>/, '')
+    .replace('</svg>', '')
+    .replaceAll('stroke-width="3"', 'stroke-width="9"');
 }
 const diagonal = '<path d="M25,150L175,50" stroke-width="9" stroke="currentColor" fill="none"></path>';
 
@@ -28,9 +37,6 @@ export function symbols(): Plugin {
   return {
     name: 'symbols',
     resolveId: (id) => (id === name ? '\0' + name : undefined),
-    load: (id) =>
-      id === '\0' + name
-        ? `export default ${JSON.stringify(all())};`
-        : undefined,
+    load: (id) => (id === '\0' + name ? `export default ${JSON.stringify(all())};` : undefined),
   };
 }

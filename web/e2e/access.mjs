@@ -7,15 +7,26 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 // A unit that can march, one that can attack, and a battle on its board.
 export const MARCH = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2010', 'au-i': '2006' },
+  game: 'butchery',
+  map: 'bare',
+  active: 'fr-ii',
+  phase: 'movement',
+  commanders: { 'fr-ii': '2010', 'au-i': '2006' },
   units: { Castagny: { hex: '2011', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2008', face: 'W' } },
 };
 export const FIGHT = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'declare', commanders: { 'fr-ii': '2010', 'au-i': '2008' },
+  game: 'butchery',
+  map: 'bare',
+  active: 'fr-ii',
+  phase: 'declare',
+  commanders: { 'fr-ii': '2010', 'au-i': '2008' },
   units: { Castagny: { hex: '2010', face: 'E' }, Hoditz: { hex: '2009', face: 'W' } },
 };
 export const BATTLE = {
-  game: 'thousand', commanders: { garibaldi: 'TP', francesco: 'TP' }, units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }], phase: 'declare',
+  game: 'thousand',
+  commanders: { garibaldi: 'TP', francesco: 'TP' },
+  units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }],
+  phase: 'declare',
   battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', GD4: 'I Gar', GD5: 'II Gar' } },
 };
 
@@ -25,7 +36,9 @@ export async function faultsOf(page) {
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 140)} ${(node.any[0] ?? node.all[0] ?? node.none[0])?.message ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 140)} ${(node.any[0] ?? node.all[0] ?? node.none[0])?.message ?? ''}`),
+    );
 }
 
 // A source of the client without what only the compiler reads: for tables of colours and words.
@@ -50,12 +63,17 @@ export function contrast(a, b) {
 // --- fingers
 export async function fingers(page) {
   const session = await page.context().newCDPSession(page);
-  const send = (type, points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const send = (type, points) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
   return {
     // From these points to those, all at once.
     async drag(from, to, steps = 8) {
       await send('touchStart', from);
-      for (let i = 1; i <= steps; ++i) await send('touchMove', from.map(([x, y], n) => [x + ((to[n][0] - x) * i) / steps, y + ((to[n][1] - y) * i) / steps]));
+      for (let i = 1; i <= steps; ++i)
+        await send(
+          'touchMove',
+          from.map(([x, y], n) => [x + ((to[n][0] - x) * i) / steps, y + ((to[n][1] - y) * i) / steps]),
+        );
       await send('touchEnd', []);
     },
     async tap(x, y) {

@@ -7,11 +7,22 @@ import { act, actions, api, hotseat, open, playUntil, position, visitor, withSer
 withServer();
 
 const FIGHT = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'declare', commanders: { 'fr-ii': '2010', 'au-i': '2008' },
-  units: { Castagny: { hex: '2010', face: 'E', losses: 1 }, Hoditz: { hex: '2009', face: 'W', disorganised: true }, Savoia: { hex: '1610', face: 'E' } },
+  game: 'butchery',
+  map: 'bare',
+  active: 'fr-ii',
+  phase: 'declare',
+  commanders: { 'fr-ii': '2010', 'au-i': '2008' },
+  units: {
+    Castagny: { hex: '2010', face: 'E', losses: 1 },
+    Hoditz: { hex: '2009', face: 'W', disorganised: true },
+    Savoia: { hex: '1610', face: 'E' },
+  },
 };
 const BATTLE = {
-  game: 'thousand', commanders: { garibaldi: 'TP', francesco: 'TP' }, units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }], phase: 'declare',
+  game: 'thousand',
+  commanders: { garibaldi: 'TP', francesco: 'TP' },
+  units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }],
+  phase: 'declare',
   battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', GD4: 'I Gar', GD5: 'II Gar' } },
 };
 async function novara(page) {
@@ -27,21 +38,30 @@ const unveiled = async (page) => {
 
 // Every text on every counter that is drawn, with what it stands on: the card, darkened when spent, the strip of its
 // formation, or a band.
-const texts = (page) => page.evaluate(() => {
-  const parts = (colour) => colour.match(/[\d.]+/g).map(Number);
-  const over = (under, top) => { const [r, g, b, a = 1] = parts(top); return under.map((one, i) => one * (1 - a) + [r, g, b][i] * a); };
-  return [...document.querySelectorAll('.counter')].flatMap((counter) => {
-    const card = parts(getComputedStyle(counter.querySelector('.card')).fill).slice(0, 3);
-    const spent = counter.querySelector('.spent');
-    const ground = spent ? over(card, getComputedStyle(spent).fill) : card;
-    return [...counter.querySelectorAll('.lifted > text, .band text')].map((text) => {
-      const style = getComputedStyle(text);
-      const band = text.matches('.name') ? counter.querySelector('.strip') : text.closest('.band')?.querySelector('rect');
-      const under = band ? parts(getComputedStyle(band).fill).slice(0, 3) : ground;
-      return { what: `${text.getAttribute('class') ?? 'band'} "${text.textContent}"`, ink: over(under, style.fill.replace(')', `, ${style.opacity})`).replace('rgb(', 'rgba(')), under, spent: Boolean(spent) };
+const texts = (page) =>
+  page.evaluate(() => {
+    const parts = (colour) => colour.match(/[\d.]+/g).map(Number);
+    const over = (under, top) => {
+      const [r, g, b, a = 1] = parts(top);
+      return under.map((one, i) => one * (1 - a) + [r, g, b][i] * a);
+    };
+    return [...document.querySelectorAll('.counter')].flatMap((counter) => {
+      const card = parts(getComputedStyle(counter.querySelector('.card')).fill).slice(0, 3);
+      const spent = counter.querySelector('.spent');
+      const ground = spent ? over(card, getComputedStyle(spent).fill) : card;
+      return [...counter.querySelectorAll('.lifted > text, .band text')].map((text) => {
+        const style = getComputedStyle(text);
+        const band = text.matches('.name') ? counter.querySelector('.strip') : text.closest('.band')?.querySelector('rect');
+        const under = band ? parts(getComputedStyle(band).fill).slice(0, 3) : ground;
+        return {
+          what: `${text.getAttribute('class') ?? 'band'} "${text.textContent}"`,
+          ink: over(under, style.fill.replace(')', `, ${style.opacity})`).replace('rgb(', 'rgba(')),
+          under,
+          spent: Boolean(spent),
+        };
+      });
     });
   });
-});
 
 test('U13 every number, name and letter on the counters stands out by 4.5 to 1, also on spent ones', async () => {
   const { nations, cloth } = await source('table/colours.ts');
@@ -56,41 +76,79 @@ test('U13 every number, name and letter on the counters stands out by 4.5 to 1, 
   await act(page, march, 'halt Castagny', 'allies');
   const seen = [];
   let shade;
-  for (const id of [march, await position(page, FIGHT), await position(page, BATTLE), await novara(page), await hotseat(page, 'thousand'), await hotseat(page, 'butchery')]) {
+  for (const id of [
+    march,
+    await position(page, FIGHT),
+    await position(page, BATTLE),
+    await novara(page),
+    await hotseat(page, 'thousand'),
+    await hotseat(page, 'butchery'),
+  ]) {
     await open(page, id);
     await unveiled(page);
     await page.locator('.counter').first().waitFor();
     seen.push(...(await texts(page)));
-    if (id === march) shade = await page.locator('.spent').first().evaluate((one) => getComputedStyle(one).fill.match(/[\d.]+/g).map(Number));
+    if (id === march)
+      shade = await page
+        .locator('.spent')
+        .first()
+        .evaluate((one) =>
+          getComputedStyle(one)
+            .fill.match(/[\d.]+/g)
+            .map(Number),
+        );
   }
   assert.ok(seen.length > 300 && seen.some((one) => one.spent), `${seen.length} texts`);
-  const faint = seen.filter((one) => contrast(one.ink, one.under) < 4.5).map((one) => `${one.what} ${one.under} ${contrast(one.ink, one.under).toFixed(2)}`);
+  const faint = seen
+    .filter((one) => contrast(one.ink, one.under) < 4.5)
+    .map((one) => `${one.what} ${one.under} ${contrast(one.ink, one.under).toFixed(2)}`);
   assert.deepEqual([...new Set(faint)], []);
-  assert.ok(nations.every((nation) => contrast(rgb(cloth(nation).ink), mixed(rgb(cloth(nation).card), shade, shade[3])) >= 4.5), `spent ones are shaded with ${shade}`);
+  assert.ok(
+    nations.every((nation) => contrast(rgb(cloth(nation).ink), mixed(rgb(cloth(nation).card), shade, shade[3])) >= 4.5),
+    `spent ones are shaded with ${shade}`,
+  );
   await close();
 });
 
 // The tints of a drawn map: what the paper about each of these points has, without the ink on it, which is darker.
-const tints = (page, game, points, reach) => page.evaluate(async ([name, spots, far]) => {
-  const image = new Image();
-  image.src = `api/maps/${name}.svg`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-  const brush = canvas.getContext('2d', { willReadFrequently: true });
-  brush.drawImage(image, 0, 0);
-  const all = brush.getImageData(0, 0, canvas.width, canvas.height);
-  return spots.map(([x, y]) => {
-    const near = [];
-    for (let i = -4; i <= 4; ++i)
-      for (let j = -4; j <= 4; ++j) {
-        const at = (Math.round(y + (j * far) / 4) * canvas.width + Math.round(x + (i * far) / 4)) * 4;
-        if (all.data[at + 3] === 255) near.push([...all.data.slice(at, at + 3)]);
-      }
-    return near.sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2])[Math.floor(near.length * 0.7)];
-  }).filter(Boolean);
-}, [game, points, reach]);
-const strokes = (page, what) => page.evaluate((list) => Object.fromEntries(list.map((one) => [one, getComputedStyle(document.querySelector(one)).stroke.match(/[\d.]+/g).map(Number)])), what);
+const tints = (page, game, points, reach) =>
+  page.evaluate(
+    async ([name, spots, far]) => {
+      const image = new Image();
+      image.src = `api/maps/${name}.svg`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      const brush = canvas.getContext('2d', { willReadFrequently: true });
+      brush.drawImage(image, 0, 0);
+      const all = brush.getImageData(0, 0, canvas.width, canvas.height);
+      return spots
+        .map(([x, y]) => {
+          const near = [];
+          for (let i = -4; i <= 4; ++i)
+            for (let j = -4; j <= 4; ++j) {
+              const at = (Math.round(y + (j * far) / 4) * canvas.width + Math.round(x + (i * far) / 4)) * 4;
+              if (all.data[at + 3] === 255) near.push([...all.data.slice(at, at + 3)]);
+            }
+          return near.sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2])[Math.floor(near.length * 0.7)];
+        })
+        .filter(Boolean);
+    },
+    [game, points, reach],
+  );
+const strokes = (page, what) =>
+  page.evaluate(
+    (list) =>
+      Object.fromEntries(
+        list.map((one) => [
+          one,
+          getComputedStyle(document.querySelector(one))
+            .stroke.match(/[\d.]+/g)
+            .map(Number),
+        ]),
+      ),
+    what,
+  );
 
 test('U13 what is lit, the cursor and every overlay stand out from every tint of the maps by 3 to 1', async () => {
   const { page, close } = await visitor();
@@ -113,7 +171,10 @@ test('U13 what is lit, the cursor and every overlay stand out from every tint of
   await page.locator('.lit-hex').first().waitFor();
   const { overlayLook } = await source('table/overlay_looks.ts');
   const kinds = ['zones', 'threat', 'command', 'supply', 'los'];
-  const colours = { ...(await strokes(page, ['.lit-hex', '.cursor', '.casing'])), ...Object.fromEntries(kinds.map((kind) => [kind, rgb(overlayLook(kind).colour)])) };
+  const colours = {
+    ...(await strokes(page, ['.lit-hex', '.cursor', '.casing'])),
+    ...Object.fromEntries(kinds.map((kind) => [kind, rgb(overlayLook(kind).colour)])),
+  };
   assert.deepEqual((await strokes(page, ['[data-overlay="zones"] use']))['[data-overlay="zones"] use'], colours.zones); // they are the ones that are drawn
   for (const game of ['butchery', 'butchery-plain', 'novara', 'novara-plain']) {
     const { hexes } = await layout(game.replace('-plain', ''));
@@ -131,7 +192,9 @@ test('U13 what is lit, the cursor and every overlay stand out from every tint of
   await page.locator('.zone.lit, .city.lit').first().waitFor({ state: 'attached' });
   const zones = { ...colours, ...(await strokes(page, ['.cursor', '.zone.lit, .city.lit .ring'])) };
   const { width, height } = await layout('thousand');
-  const net = Array.from({ length: 30 }, (_, i) => Array.from({ length: 30 }, (__, j) => [40 + ((width - 80) * i) / 29, 40 + ((height - 80) * j) / 29])).flat();
+  const net = Array.from({ length: 30 }, (_, i) =>
+    Array.from({ length: 30 }, (__, j) => [40 + ((width - 80) * i) / 29, 40 + ((height - 80) * j) / 29]),
+  ).flat();
   for (const game of ['thousand', 'thousand-plain']) {
     const grounds = await tints(page, game, net, 10);
     judge(game, zones, [...new Map(grounds.map((one) => [String(one), one])).values()]);
@@ -166,12 +229,23 @@ test('U13 without red, without green, without colour: the sides are apart by let
       await eyes.send('Emulation.setEmulatedVisionDeficiency', { type });
       for (const letter of shapes.keys()) {
         // As it is drawn: the letter itself must still be darker or lighter than its card.
-        const index = await page.locator('.counter .side').evaluateAll((all, wanted) => all.findIndex((one) => {
-          const box = one.getBoundingClientRect();
-          const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-          const top = document.elementFromPoint(x, y)?.closest('.counter');
-          return one.textContent === wanted && x > 80 && y > 120 && x < innerWidth - 380 && y < innerHeight - 60 && top === one.closest('.counter');
-        }), letter);
+        const index = await page.locator('.counter .side').evaluateAll(
+          (all, wanted) =>
+            all.findIndex((one) => {
+              const box = one.getBoundingClientRect();
+              const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+              const top = document.elementFromPoint(x, y)?.closest('.counter');
+              return (
+                one.textContent === wanted &&
+                x > 80 &&
+                y > 120 &&
+                x < innerWidth - 380 &&
+                y < innerHeight - 60 &&
+                top === one.closest('.counter')
+              );
+            }),
+          letter,
+        );
         if (index < 0) continue; // not on the part of the map that is seen
         const box = await page.locator('.counter .side').nth(index).boundingBox();
         const picture = (await page.screenshot({ clip: box })).toString('base64');
@@ -184,7 +258,9 @@ test('U13 without red, without green, without colour: the sides are apart by let
           const brush = canvas.getContext('2d');
           brush.drawImage(image, 0, 0);
           const { data: all } = brush.getImageData(0, 0, canvas.width, canvas.height);
-          const colours = Array.from({ length: all.length / 4 }, (_, i) => [...all.slice(i * 4, i * 4 + 3)]).sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
+          const colours = Array.from({ length: all.length / 4 }, (_, i) => [...all.slice(i * 4, i * 4 + 3)]).sort(
+            (a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2],
+          );
           return [colours[0], colours.at(-1)];
         }, picture);
         assert.ok(contrast(dark, bright) >= 3, `${game} ${type} ${letter}: ${contrast(dark, bright)}`);
@@ -204,12 +280,13 @@ test('U13 flags say by a letter whose they are', async () => {
   await close();
 });
 
-test('U13 symbols are NATO, figures or pictures of one\'s own, and stay so', async () => {
+test("U13 symbols are NATO, figures or pictures of one's own, and stay so", async () => {
   const { page, close } = await visitor();
   const id = await position(page, FIGHT);
   await open(page, id);
   const castagny = page.locator('.over [data-piece="fr-ii-castagny"]').first();
-  const drawn = () => castagny.evaluate((one) => ({ nato: one.querySelectorAll('svg').length, art: one.querySelectorAll('[data-art]').length }));
+  const drawn = () =>
+    castagny.evaluate((one) => ({ nato: one.querySelectorAll('svg').length, art: one.querySelectorAll('[data-art]').length }));
   assert.deepEqual(await drawn(), { nato: 1, art: 0 });
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Figures').check();

@@ -9,7 +9,11 @@ withServer();
 
 test('a game against the computer is played out; the page says who won and why, gives the record, checks the dice, plays back', async () => {
   const { page, faults, close } = await visitor();
-  const made = await api(page, 'create', { game: 'novara', scenario: 'sforzesca', seats: { sardinian: 'me', austrian: 'computer:random' } });
+  const made = await api(page, 'create', {
+    game: 'novara',
+    scenario: 'sforzesca',
+    seats: { sardinian: 'me', austrian: 'computer:random' },
+  });
   const id = made.game.id;
   const last = (await api(page, 'sheet', { game: id })).sheet.turns.at(-1).turn;
   let seed = 11;

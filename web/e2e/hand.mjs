@@ -12,11 +12,25 @@ function offered() {
     for (const one of document.querySelectorAll(selector)) {
       if (one.disabled) continue;
       const id = name ? one.getAttribute(name) : '';
-      all.push({ kind, id, text: one.innerText?.trim() ?? '', verb: one.getAttribute('data-verb') ?? '', main: one.classList.contains('main') });
+      all.push({
+        kind,
+        id,
+        text: one.innerText?.trim() ?? '',
+        verb: one.getAttribute('data-verb') ?? '',
+        main: one.classList.contains('main'),
+      });
     }
   };
   if (document.querySelector('[data-testid=veil]')) return [{ kind: 'veil', id: '', text: '', verb: '' }];
-  if (document.querySelector('[data-testid=warning]')) return [{ kind: 'warning', id: document.querySelector('[data-testid=warning]').dataset.kind, text: document.querySelector('#regret-text').innerText, verb: '' }];
+  if (document.querySelector('[data-testid=warning]'))
+    return [
+      {
+        kind: 'warning',
+        id: document.querySelector('[data-testid=warning]').dataset.kind,
+        text: document.querySelector('#regret-text').innerText,
+        verb: '',
+      },
+    ];
   add('button', '.prompt .actions button[data-verb]', 'data-verb');
   add('hex', '[data-lit-hex]', 'data-lit-hex');
   add('place', '[data-lit-place]', 'data-lit-place');
@@ -27,7 +41,8 @@ function offered() {
   add('box', '.choice [data-box]:not(.off), .box.lit[data-box]', 'data-box');
   add('chit', '[data-chit][aria-pressed=false]', 'data-chit');
   add('display', '[data-display].lit', 'data-display');
-  for (const one of document.querySelectorAll('[data-tray-piece]:not(:disabled)')) if (one.querySelector('.counter.lit')) all.push({ kind: 'tray', id: one.dataset.trayPiece, text: '', verb: '' });
+  for (const one of document.querySelectorAll('[data-tray-piece]:not(:disabled)'))
+    if (one.querySelector('.counter.lit')) all.push({ kind: 'tray', id: one.dataset.trayPiece, text: '', verb: '' });
   const pieces = new Set();
   for (const one of document.querySelectorAll('main [data-piece]')) if (one.querySelector('.counter.lit')) pieces.add(one.dataset.piece);
   // Those of a pile that are not drawn are there all the same, once it is laid out.
@@ -41,9 +56,21 @@ function signature() {
   if (!prompt || (prompt.getAttribute('aria-busy') === 'true' && !document.querySelector('dialog'))) return '';
   const ids = (selector, name) => [...document.querySelectorAll(selector)].map((one) => one.getAttribute(name)).join(' ');
   return [
-    prompt.dataset.steps, prompt.innerText, document.querySelector('[data-testid=foot]')?.innerText, ids('[data-lit-hex]', 'data-lit-hex'), ids('[data-lit-place]', 'data-lit-place'),
-    ids('.cell.lit', 'data-place'), ids('.turn[data-face]', 'data-face'), ids('dialog', 'data-testid'), ids('.counter.held', 'class'), ids('.laid [data-piece]', 'data-piece'), ids('[data-card]', 'data-card'),
-    ids('[data-tray-piece]', 'data-tray-piece'), ids('[data-tray-piece]', 'aria-pressed'), ids('[data-chit]', 'aria-pressed'), ids('.box', 'class'),
+    prompt.dataset.steps,
+    prompt.innerText,
+    document.querySelector('[data-testid=foot]')?.innerText,
+    ids('[data-lit-hex]', 'data-lit-hex'),
+    ids('[data-lit-place]', 'data-lit-place'),
+    ids('.cell.lit', 'data-place'),
+    ids('.turn[data-face]', 'data-face'),
+    ids('dialog', 'data-testid'),
+    ids('.counter.held', 'class'),
+    ids('.laid [data-piece]', 'data-piece'),
+    ids('[data-card]', 'data-card'),
+    ids('[data-tray-piece]', 'data-tray-piece'),
+    ids('[data-tray-piece]', 'aria-pressed'),
+    ids('[data-chit]', 'aria-pressed'),
+    ids('.box', 'class'),
     [...document.querySelectorAll('.counter.lit')].length,
   ].join('|');
 }
@@ -51,9 +78,18 @@ function signature() {
 // Where one can click so that just this is hit.
 function spotOf({ kind, id }) {
   const selectors = {
-    button: `.prompt .actions button[data-verb]`, hex: `[data-lit-hex="${id}"]`, place: `[data-lit-place="${id}"]`, cell: `.cell.lit[data-place="${id}"]`, face: `.turn[data-face="${id}"]`,
-    retreat: `.retreats button[data-place="${id}"]`, commit: `[data-commit="${id}"]`, box: `[data-box="${id}"]:not(.off)`, chit: `[data-chit="${id}"]`, display: `[data-display="${id}"]`,
-    tray: `[data-tray-piece="${id}"]`, piece: `main [data-piece="${id}"]`,
+    button: `.prompt .actions button[data-verb]`,
+    hex: `[data-lit-hex="${id}"]`,
+    place: `[data-lit-place="${id}"]`,
+    cell: `.cell.lit[data-place="${id}"]`,
+    face: `.turn[data-face="${id}"]`,
+    retreat: `.retreats button[data-place="${id}"]`,
+    commit: `[data-commit="${id}"]`,
+    box: `[data-box="${id}"]:not(.off)`,
+    chit: `[data-chit="${id}"]`,
+    display: `[data-display="${id}"]`,
+    tray: `[data-tray-piece="${id}"]`,
+    piece: `main [data-piece="${id}"]`,
   };
   const found = [...document.querySelectorAll(selectors[kind])].filter((one) => kind !== 'piece' || one.querySelector('.counter.lit'));
   const isIt = {
@@ -62,10 +98,14 @@ function spotOf({ kind, id }) {
       const pile = hit.closest('[data-pile]');
       if (!pile) return hit.closest('[data-piece]')?.dataset.piece === id;
       const lit = pile.querySelectorAll('.counter.lit');
-      return lit.length === 1 && Number(pile.querySelectorAll('.count.lit').length) === 0 && lit[0].closest('[data-piece]').dataset.piece === id;
+      return (
+        lit.length === 1 && Number(pile.querySelectorAll('.count.lit').length) === 0 && lit[0].closest('[data-piece]').dataset.piece === id
+      );
     },
     // A hex under a counter is chosen by the counter, unless that one is lit itself.
-    hex: (hit) => hit.closest('[data-lit-hex]')?.getAttribute('data-lit-hex') === id || (hit.closest('[data-at]')?.dataset.at === id && !hit.closest('[data-piece]').querySelector('.counter.lit')),
+    hex: (hit) =>
+      hit.closest('[data-lit-hex]')?.getAttribute('data-lit-hex') === id ||
+      (hit.closest('[data-at]')?.dataset.at === id && !hit.closest('[data-piece]').querySelector('.counter.lit')),
     place: (hit) => (hit.closest('[data-pile]') ?? hit.closest('[data-place]'))?.matches(`[data-lit-place="${id}"], [data-pile="${id}"]`),
     cell: (hit) => hit.closest('[data-place]')?.dataset.place === id && !hit.closest('[data-piece]')?.querySelector('.counter.lit'),
   }[kind];
@@ -89,14 +129,16 @@ function spotOf({ kind, id }) {
 function pileOf(id) {
   for (const one of document.querySelectorAll('main [data-piece]')) {
     const pile = one.closest('[data-pile]') ?? one;
-    const here = (each) => (each.closest('[data-pile]') ? each.closest('[data-pile]') === pile : each.closest('[data-piece]')?.dataset.at === one.dataset.at);
+    const here = (each) =>
+      each.closest('[data-pile]') ? each.closest('[data-pile]') === pile : each.closest('[data-piece]')?.dataset.at === one.dataset.at;
     if (one.dataset.piece !== id || !one.querySelector('.counter.lit')) continue;
     const box = one.getBoundingClientRect();
-    for (const v of [0.5, 0.2, 0.8]) for (const u of [0.5, 0.2, 0.8]) {
-      const [x, y] = [box.left + box.width * u, box.top + box.height * v];
-      const hit = document.elementFromPoint(x, y);
-      if (hit?.closest('[data-piece]') && here(hit)) return { x, y };
-    }
+    for (const v of [0.5, 0.2, 0.8])
+      for (const u of [0.5, 0.2, 0.8]) {
+        const [x, y] = [box.left + box.width * u, box.top + box.height * v];
+        const hit = document.elementFromPoint(x, y);
+        if (hit?.closest('[data-piece]') && here(hit)) return { x, y };
+      }
   }
   return null;
 }
@@ -121,17 +163,30 @@ export class Hand {
     return this.page.evaluate(() => {
       const prompt = document.querySelector('section.prompt');
       return {
-        asked: prompt?.dataset.asked ?? '', steps: Number(prompt?.dataset.steps ?? 0), words: document.querySelector('[data-testid=prompt]')?.innerText ?? '',
-        who: document.querySelector('.prompt .who')?.innerText ?? '', mine: Boolean(prompt?.classList.contains('mine')), no: document.querySelector('[data-testid=refusal]')?.innerText ?? '',
-        standing: document.querySelector('[data-testid=standing]')?.innerText ?? '', over: Boolean(document.querySelector('[data-testid=banner-over]')),
+        asked: prompt?.dataset.asked ?? '',
+        steps: Number(prompt?.dataset.steps ?? 0),
+        words: document.querySelector('[data-testid=prompt]')?.innerText ?? '',
+        who: document.querySelector('.prompt .who')?.innerText ?? '',
+        mine: Boolean(prompt?.classList.contains('mine')),
+        no: document.querySelector('[data-testid=refusal]')?.innerText ?? '',
+        standing: document.querySelector('[data-testid=standing]')?.innerText ?? '',
+        over: Boolean(document.querySelector('[data-testid=banner-over]')),
       };
     });
   }
   async settled() {
-    await this.page.waitForFunction(() => {
-      const prompt = document.querySelector('section.prompt');
-      return document.querySelector('dialog') || document.querySelector('[data-testid=banner-over]') || (prompt && prompt.getAttribute('aria-busy') !== 'true' && prompt.dataset.steps !== undefined);
-    }, null, { timeout: 20000 });
+    await this.page.waitForFunction(
+      () => {
+        const prompt = document.querySelector('section.prompt');
+        return (
+          document.querySelector('dialog') ||
+          document.querySelector('[data-testid=banner-over]') ||
+          (prompt && prompt.getAttribute('aria-busy') !== 'true' && prompt.dataset.steps !== undefined)
+        );
+      },
+      null,
+      { timeout: 20000 },
+    );
   }
 
   async click(x, y, options) {
@@ -144,7 +199,7 @@ export class Hand {
     const before = await this.page.evaluate(signature);
     await does();
     let changed = false;
-    for (const until = Date.now() + 20_000; !changed && Date.now() < until; ) {
+    for (const until = Date.now() + 20_000; !changed && Date.now() < until;) {
       const now = await this.page.evaluate(signature);
       changed = now !== '' && now !== before;
       if (!changed) await this.page.waitForTimeout(25);
@@ -184,7 +239,8 @@ export class Hand {
     const name = `${offer.kind} ${offer.id}`;
     if (offer.kind === 'veil') return this.changing(name, () => this.page.getByTestId('veil').getByRole('button').click());
     if (offer.kind === 'warning') return this.changing(name, () => this.page.getByTestId('warning').locator('button.main').click());
-    if (offer.kind === 'button') return this.changing(`button “${offer.text}”`, () => this.page.locator('.prompt .actions button[data-verb]').nth(offer.nth).click());
+    if (offer.kind === 'button')
+      return this.changing(`button “${offer.text}”`, () => this.page.locator('.prompt .actions button[data-verb]').nth(offer.nth).click());
     let spot = await this.bring(offer);
     if (offer.kind === 'piece' && spot?.off) {
       const pile = await this.page.evaluate(pileOf, offer.id);
@@ -255,7 +311,7 @@ export class Hand {
 // A choice by lot, the same for the same seed; what ends something is chosen now and then.
 export function byLot(seed, ends = 0.3) {
   let state = seed >>> 0;
-  const lot = () => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32);
+  const lot = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
   return (offers) => {
     const end = offers.filter(({ verb }) => ['done', 'halt', 'pass', 'decline', 'remain', 'rest', 'go'].includes(verb));
     const others = offers.filter((one) => !end.includes(one));

@@ -11,8 +11,15 @@ const program = process.env.TAMBURINO ?? join(root, 'build/tamburino');
 
 // Nothing that calls out of the machine.
 export const quiet = [
-  '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync',
-  '--disable-domain-reliability', '--no-first-run', '--no-pings', '--disable-features=OptimizationHints,MediaRouter,Translate',
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--disable-domain-reliability',
+  '--no-first-run',
+  '--no-pings',
+  '--disable-features=OptimizationHints,MediaRouter,Translate',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
@@ -21,7 +28,8 @@ export const here = { base: '', browser: null, server: null, revive: null };
 export async function start(port = 0, database) {
   const page = process.env.TAMBURINO_PAGE ? ['--page', process.env.TAMBURINO_PAGE] : []; // another build of the client than the program's own
   const child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--database', database, '--log', 'warn', ...page], {
-    stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TAMBURINO_PACKS: process.env.TAMBURINO_PACKS ?? join(root, 'packs') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TAMBURINO_PACKS: process.env.TAMBURINO_PACKS ?? join(root, 'packs') },
   });
   const address = await new Promise((done, lost) => {
     let text = '';
@@ -32,7 +40,15 @@ export async function start(port = 0, database) {
     });
     child.on('exit', (code) => lost(new Error(`the server ended (${code}): ${text}`)));
   });
-  return { child, address, end: () => new Promise((done) => { child.on('exit', done); child.kill('SIGTERM'); }) };
+  return {
+    child,
+    address,
+    end: () =>
+      new Promise((done) => {
+        child.on('exit', done);
+        child.kill('SIGTERM');
+      }),
+  };
 }
 
 export function withServer() {
@@ -55,14 +71,21 @@ export function withServer() {
 
 // A browser of one's own: nobody knows it, and it keeps all that it was told.
 export async function visitor({ width = 1400, height = 900, locale = 'en-GB', touch = false, motion = 'no-preference' } = {}) {
-  const context = await here.browser.newContext({ viewport: { width, height }, locale, hasTouch: touch, isMobile: touch, reducedMotion: motion });
+  const context = await here.browser.newContext({
+    viewport: { width, height },
+    locale,
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: motion,
+  });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
   const page = await context.newPage();
   const heard = [];
   const faults = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('response', async (response) => {
-    if (response.url().includes('/api/') && !response.url().includes('/maps/')) heard.push({ at: Date.now(), text: await response.text().catch(() => '') });
+    if (response.url().includes('/api/') && !response.url().includes('/maps/'))
+      heard.push({ at: Date.now(), text: await response.text().catch(() => '') });
   });
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push({ at: Date.now(), text: String(payload) })));
   await page.goto(`${here.base}/#/`);
@@ -72,10 +95,13 @@ export async function visitor({ width = 1400, height = 900, locale = 'en-GB', to
 
 // A command to the server, as this browser.
 export function api(page, command, keys = {}) {
-  return page.evaluate(async ([name, body]) => {
-    const answer = await fetch(`api/${name}`, { method: 'POST', body: JSON.stringify(body) });
-    return answer.json();
-  }, [command, keys]);
+  return page.evaluate(
+    async ([name, body]) => {
+      const answer = await fetch(`api/${name}`, { method: 'POST', body: JSON.stringify(body) });
+      return answer.json();
+    },
+    [command, keys],
+  );
 }
 
 export const SIDES = { butchery: ['allies', 'austrians'], novara: ['sardinian', 'austrian'], thousand: ['garibaldine', 'bourbon'] };
@@ -112,12 +138,18 @@ export async function playUntil(page, id, stop, { most = 400, choose = (list) =>
 // Any position, as a private table with both seats: the engine writes it as a record, and the server takes that. `then` are
 // actions done by the engine first, with the request's own dice.
 export async function position(page, request, then = []) {
-  const child = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, TAMBURINO_PACKS: process.env.TAMBURINO_PACKS ?? join(root, 'packs') } });
+  const child = spawn(program, ['engine'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, TAMBURINO_PACKS: process.env.TAMBURINO_PACKS ?? join(root, 'packs') },
+  });
   const asked = [{ cmd: 'set', ...request }, ...then.map((action) => ({ cmd: 'apply', action })), { cmd: 'record' }];
   child.stdin.end(asked.map((one) => `${JSON.stringify(one)}\n`).join(''));
   let text = '';
   for await (const part of child.stdout) text += part;
-  const answers = text.trim().split('\n').map((line) => JSON.parse(line));
+  const answers = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   const refused = answers.find((answer) => !answer.ok);
   if (refused) throw new Error(JSON.stringify(refused.error));
   const made = await api(page, 'import', { record: answers.at(-1).record });
@@ -128,7 +160,8 @@ export async function position(page, request, then = []) {
 // --- on the map
 
 export const counter = (page, id) => page.locator(`[data-piece="${id}"]`).first();
-export const attributes = (page, name) => page.locator(`[${name}]`).evaluateAll((all, wanted) => all.map((one) => one.getAttribute(wanted)).sort(), name);
+export const attributes = (page, name) =>
+  page.locator(`[${name}]`).evaluateAll((all, wanted) => all.map((one) => one.getAttribute(wanted)).sort(), name);
 
 // The map has come to rest.
 export async function atRest(page) {
@@ -145,16 +178,22 @@ export async function atRest(page) {
 export async function hexAt(page, game, hex) {
   const look = async () => {
     await atRest(page);
-    return page.evaluate(async ([which, name]) => {
-      window.layouts ??= {};
-      window.layouts[which] ??= await (await fetch(`api/maps/${which}.json`)).json();
-      const [x, y] = window.layouts[which].hexes[name];
-      const sheet = document.querySelector('.sheet');
-      const box = sheet.getBoundingClientRect();
-      const scale = box.width / sheet.offsetWidth;
-      const at = { x: box.left + x * scale, y: box.top + y * scale };
-      return { ...at, seen: document.elementFromPoint(at.x, at.y)?.closest('.frame') !== null && document.elementFromPoint(at.x, at.y) !== null };
-    }, [game, hex]);
+    return page.evaluate(
+      async ([which, name]) => {
+        window.layouts ??= {};
+        window.layouts[which] ??= await (await fetch(`api/maps/${which}.json`)).json();
+        const [x, y] = window.layouts[which].hexes[name];
+        const sheet = document.querySelector('.sheet');
+        const box = sheet.getBoundingClientRect();
+        const scale = box.width / sheet.offsetWidth;
+        const at = { x: box.left + x * scale, y: box.top + y * scale };
+        return {
+          ...at,
+          seen: document.elementFromPoint(at.x, at.y)?.closest('.frame') !== null && document.elementFromPoint(at.x, at.y) !== null,
+        };
+      },
+      [game, hex],
+    );
   };
   const at = await look();
   if (at.seen) return at;
@@ -180,7 +219,13 @@ export async function network(game, keys = {}) {
   const two = await visitor();
   const joined = await api(two.page, 'join', { game: made.game.id, side: second, invitation: made.invitations[second] });
   if (!joined.ok) throw new Error(JSON.stringify(joined));
-  return { id: made.game.id, one, two, pageOf: (who) => (who === first ? one.page : two.page), close: () => Promise.all([one.close(), two.close()]) };
+  return {
+    id: made.game.id,
+    one,
+    two,
+    pageOf: (who) => (who === first ? one.page : two.page),
+    close: () => Promise.all([one.close(), two.close()]),
+  };
 }
 // Plays a network game by the server, each side by its own browser, until `stop` says so.
 export async function playBoth(table, stop, { most = 400, choose = (list) => list[0] } = {}) {

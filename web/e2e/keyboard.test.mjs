@@ -7,18 +7,31 @@ import { api, here, hotseat, open, playUntil, position, visitor, withServer } fr
 withServer();
 
 const TURN = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2012', 'au-i': '2006' },
+  game: 'butchery',
+  map: 'bare',
+  active: 'fr-ii',
+  phase: 'movement',
+  commanders: { 'fr-ii': '2012', 'au-i': '2006' },
   units: { Castagny: { hex: '2011', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2008', face: 'W' } },
 };
 const RETREAT = {
   set: {
-    game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'declare', auto_roll: true, seed: 1, commanders: { 'fr-ii': '2010', 'au-i': '2005' },
+    game: 'butchery',
+    map: 'bare',
+    active: 'fr-ii',
+    phase: 'declare',
+    auto_roll: true,
+    seed: 1,
+    commanders: { 'fr-ii': '2010', 'au-i': '2005' },
     units: { Castagny: { hex: '2010', face: 'E' }, Hoditz: { hex: '2009', face: 'W' } },
   },
   then: ['assault Castagny Hoditz', 'done', 'decline Hoditz', 'attack Hoditz led'],
 };
 const BATTLE = {
-  game: 'thousand', commanders: { garibaldi: 'TP', francesco: 'TP' }, units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }], phase: 'declare',
+  game: 'thousand',
+  commanders: { garibaldi: 'TP', francesco: 'TP' },
+  units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }],
+  phase: 'declare',
   battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', GD4: 'I Gar', GD5: 'II Gar' } },
 };
 const info = async (page, id) => (await api(page, 'game', { game: id })).game;
@@ -57,7 +70,9 @@ async function until(what, holds) {
 async function heard(page, id) {
   await until('the page knows', async () => {
     const { steps } = await api(page, 'view', { game: id, as: (await info(page, id)).to_act.who });
-    return page.locator('section.prompt').evaluate((prompt, now) => prompt.ariaBusy !== 'true' && Number(prompt.dataset.steps) === now, steps);
+    return page
+      .locator('section.prompt')
+      .evaluate((prompt, now) => prompt.ariaBusy !== 'true' && Number(prompt.dataset.steps) === now, steps);
   });
 }
 async function nextTo(page, wanted) {
@@ -72,7 +87,11 @@ async function decide(page, id) {
   const before = await info(page, id);
   await page.waitForFunction(() => document.querySelector('.actions button, [data-lit-hex], .counter.lit'));
   const button = await page.locator('.prompt .actions button[data-verb]').count();
-  if (button > 0) await page.locator('.prompt .actions button[data-verb]').first().evaluate((one) => one.scrollIntoView());
+  if (button > 0)
+    await page
+      .locator('.prompt .actions button[data-verb]')
+      .first()
+      .evaluate((one) => one.scrollIntoView());
   if (button > 0) {
     const name = (await page.locator('.prompt .actions button[data-verb]').last().innerText()).trim();
     await tabTo(page, new RegExp(`^${name.replace(/[.*+?^$()[\]\\/{}|]/g, '\\$&')}`), { back: true });
@@ -138,7 +157,11 @@ test('U11 a whole activation without a pointer: select, move, face, warning, att
   // Whatever the dice bring, to the end of the activation.
   const over = async () => {
     const game = await info(page, id);
-    return game.status === 'over' || !['allies', 'austrians'].includes(game.to_act.who) || /choose-piece|barrage|direct|rally|chief|rider|first-marker/.test(game.to_act.asked);
+    return (
+      game.status === 'over' ||
+      !['allies', 'austrians'].includes(game.to_act.who) ||
+      /choose-piece|barrage|direct|rally|chief|rider|first-marker/.test(game.to_act.asked)
+    );
   };
   for (let i = 0; i < 15 && !(await over()); ++i) await decide(page, id);
   assert.ok(await over());
@@ -174,10 +197,19 @@ test('U11 six keys walk to the six neighbours, on the pad too; up and down come 
   const neighbour = (hex, angle) => {
     const [x, y] = layout.hexes[hex];
     const at = [x + Math.cos((angle * Math.PI) / 180) * across, y + Math.sin((angle * Math.PI) / 180) * across];
-    return Object.entries(layout.hexes).sort(([, a], [, b]) => Math.hypot(a[0] - at[0], a[1] - at[1]) - Math.hypot(b[0] - at[0], b[1] - at[1]))[0][0];
+    return Object.entries(layout.hexes).sort(
+      ([, a], [, b]) => Math.hypot(a[0] - at[0], a[1] - at[1]) - Math.hypot(b[0] - at[0], b[1] - at[1]),
+    )[0][0];
   };
   await press(page, 'n');
-  for (const [angle, ...keys] of [[0, 'ArrowRight', 'Numpad6'], [60, 'PageDown', 'Numpad3'], [120, 'End', 'Numpad1'], [180, 'ArrowLeft', 'Numpad4'], [240, 'Home', 'Numpad7'], [300, 'PageUp', 'Numpad9']])
+  for (const [angle, ...keys] of [
+    [0, 'ArrowRight', 'Numpad6'],
+    [60, 'PageDown', 'Numpad3'],
+    [120, 'End', 'Numpad1'],
+    [180, 'ArrowLeft', 'Numpad4'],
+    [240, 'Home', 'Numpad7'],
+    [300, 'PageUp', 'Numpad9'],
+  ])
     for (const key of keys) {
       const from = (await cursor(page)).slice(0, 4);
       await press(page, key);
@@ -191,7 +223,14 @@ test('U11 six keys walk to the six neighbours, on the pad too; up and down come 
   await press(page, 'ArrowDown', 3);
   assert.equal((await cursor(page)).slice(0, 4), start);
   // The cursor is drawn where it says, thick enough to be seen.
-  const drawn = await page.locator('.over .cursor').first().evaluate((one) => ({ x: Number(one.getAttribute('x')), width: parseFloat(getComputedStyle(one).strokeWidth), stroke: getComputedStyle(one).stroke }));
+  const drawn = await page
+    .locator('.over .cursor')
+    .first()
+    .evaluate((one) => ({
+      x: Number(one.getAttribute('x')),
+      width: parseFloat(getComputedStyle(one).strokeWidth),
+      stroke: getComputedStyle(one).stroke,
+    }));
   assert.equal(drawn.x, layout.hexes[start][0]);
   assert.ok(drawn.width >= 3 && drawn.stroke !== 'none');
   await close();
@@ -229,7 +268,9 @@ test('U11 ? lists the keys; the next unit and the end have different ones', asyn
   await press(page, '?');
   const list = page.getByTestId('keys');
   await list.waitFor();
-  const rows = Object.fromEntries((await list.locator('dl div').evaluateAll((all) => all.map((one) => [one.children[1].textContent, one.children[0].textContent]))));
+  const rows = Object.fromEntries(
+    await list.locator('dl div').evaluateAll((all) => all.map((one) => [one.children[1].textContent, one.children[0].textContent])),
+  );
   assert.equal(rows['next unit that can act'], 'N');
   assert.equal(rows['end: move or phase'], 'E');
   await press(page, 'Escape');
@@ -238,7 +279,7 @@ test('U11 ? lists the keys; the next unit and the end have different ones', asyn
   await close();
 });
 
-test('U11 from the start page to a table of one\'s own, by keyboard', async () => {
+test("U11 from the start page to a table of one's own, by keyboard", async () => {
   const { page, close } = await visitor();
   await press(page, 'Tab');
   await tabTo(page, /^Set up.*Sheer Butchery/i);
@@ -246,7 +287,8 @@ test('U11 from the start page to a table of one\'s own, by keyboard', async () =
   await page.waitForFunction(() => location.hash === '#/new/butchery');
   await page.locator('input[name=opponent]').first().waitFor();
   const chosen = () => page.locator('input[name=opponent]:checked').getAttribute('value');
-  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement.getAttribute('name') === 'opponent')); ++i) await press(page, 'Tab');
+  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement.getAttribute('name') === 'opponent')); ++i)
+    await press(page, 'Tab');
   for (let i = 0; i < 6 && (await chosen()) !== 'hotseat'; ++i) await press(page, 'ArrowDown');
   assert.equal(await chosen(), 'hotseat');
   await tabTo(page, /^To the table|^Begin|^Lay/i).catch(() => undefined);
@@ -309,7 +351,8 @@ test('U11 Novara: the set-up and the choice of chits, by keyboard', async () => 
   await page.getByTestId('tray').waitFor();
   const steps = async () => (await api(page, 'view', { game: id, as: 'sardinian' })).steps; // each side counts its own
   const before = await steps();
-  for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement.matches('[data-tray-piece]'))); ++i) await press(page, 'Tab');
+  for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement.matches('[data-tray-piece]'))); ++i)
+    await press(page, 'Tab');
   await press(page, 'Enter');
   await page.locator('[data-lit-hex]').first().waitFor();
   const taken = await steps();
@@ -324,14 +367,18 @@ test('U11 Novara: the set-up and the choice of chits, by keyboard', async () => 
   const veil = page.getByTestId('veil');
   if (await veil.isVisible()) await press(page, 'Enter');
   await page.locator('[data-commit]:not(.off)').first().waitFor();
-  for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement.matches('[data-commit]:not(.off)'))); ++i) await press(page, 'Tab');
+  for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement.matches('[data-commit]:not(.off)'))); ++i)
+    await press(page, 'Tab');
   const chosen = await steps();
   await press(page, 'Enter');
   await until('in the cup', async () => (await steps()) > chosen);
   await heard(page, id);
   await press(page, 'e');
   const warning = page.getByTestId('warning');
-  await until('sealed', async () => (await warning.isVisible()) || (await info(page, id)).to_act.who !== 'sardinian' || (await steps()) > chosen + 1);
+  await until(
+    'sealed',
+    async () => (await warning.isVisible()) || (await info(page, id)).to_act.who !== 'sardinian' || (await steps()) > chosen + 1,
+  );
   assert.deepEqual(faults, []);
   await close();
 });

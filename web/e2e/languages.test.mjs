@@ -7,7 +7,10 @@ import { api, here, hotseat, open, playUntil, position, visitor, withServer } fr
 withServer();
 
 const BATTLE = {
-  game: 'thousand', commanders: { garibaldi: 'TP', francesco: 'TP' }, units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }], phase: 'declare',
+  game: 'thousand',
+  commanders: { garibaldi: 'TP', francesco: 'TP' },
+  units: [{ at: 'TP', units: ['I Gar', 'II Gar', '1 FL-a', '3 FL-a'] }],
+  phase: 'declare',
   battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', GD4: 'I Gar', GD5: 'II Gar' } },
 };
 
@@ -21,28 +24,36 @@ for (const file of files) {
 // A text with gaps, as a pattern for what it becomes.
 function pattern(text) {
   const escaped = text.replace(/[.*+?^$()[\]\\/]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/\{\w+(?:\|([^|}]*)\|([^}]*))?\}/g, (_, one, many) => (one === undefined ? '.+?' : `(?:${one}|${many})`))}$`);
+  return new RegExp(
+    `^${escaped.replace(/\{\w+(?:\|([^|}]*)\|([^}]*))?\}/g, (_, one, many) => (one === undefined ? '.+?' : `(?:${one}|${many})`))}$`,
+  );
 }
 const letters = (text) => text.replace(/\{[^}]*\}/g, '').replace(/[^\p{L}]/gu, '').length;
 const different = Object.keys(words.en).filter((key) => words.en[key] !== words.it[key] && letters(words.en[key]) > 3);
 const english = different.map((key) => [key, pattern(words.en[key])]);
-const italian = Object.values(words.it).filter((text) => letters(text) > 2).map(pattern);
+const italian = Object.values(words.it)
+  .filter((text) => letters(text) > 2)
+  .map(pattern);
 // Words that no Italian sentence has.
-const foreign = /(?<!\p{L})(the|and|with|your|you|from|this|that|are|of|by|for|not|cannot|unit|units|turn|turns|moves?|woods|north|south|east|west|infantry|cavalry|commander)(?!\p{L})/iu;
+const foreign =
+  /(?<!\p{L})(the|and|with|your|you|from|this|that|are|of|by|for|not|cannot|unit|units|turn|turns|moves?|woods|north|south|east|west|infantry|cavalry|commander)(?!\p{L})/iu;
 
 // All that can be read or heard on the page; names that people gave themselves and titles of games are nobody's language.
-const said = (page) => page.evaluate(() => {
-  const found = new Set();
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    const of = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
-    if (of.closest('[lang="en"], script, style, noscript')) continue;
-    if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent.trim());
-    else for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) if (node.getAttribute(name)) found.add(node.getAttribute(name).trim());
-  }
-  found.add(document.title);
-  return [...found].filter(Boolean);
-});
+const said = (page) =>
+  page.evaluate(() => {
+    const found = new Set();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const of = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+      if (of.closest('[lang="en"], script, style, noscript')) continue;
+      if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent.trim());
+      else
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])
+          if (node.getAttribute(name)) found.add(node.getAttribute(name).trim());
+    }
+    found.add(document.title);
+    return [...found].filter(Boolean);
+  });
 const titles = /A Sheer Butchery|The Thousand|The Road to Novara|Radetzky's March|guest-\w+/g;
 // `printed`: names that stand on the counters as they were printed.
 async function leftOvers(page, what, printed = []) {
@@ -64,7 +75,13 @@ test('in Italian nothing English is left on the pages before the table', async (
   const wrong = [];
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'it');
   await hotseat(page, 'butchery');
-  for (const [what, hash] of Object.entries({ start: '#/', butchery: '#/new/butchery', novara: '#/new/novara', thousand: '#/new/thousand', account: '#/account' })) {
+  for (const [what, hash] of Object.entries({
+    start: '#/',
+    butchery: '#/new/butchery',
+    novara: '#/new/novara',
+    thousand: '#/new/thousand',
+    account: '#/account',
+  })) {
     await page.goto(`${here.base}/${hash}`);
     await page.waitForLoadState('networkidle');
     for (const summary of await page.locator('summary').all()) await summary.click().catch(() => undefined);
@@ -125,7 +142,9 @@ test('figures and dates are Italian in Italian and English in English, and the s
   assert.doesNotMatch((await dice.innerText()).replace(/\d+\.\d+\.\d+\S*/g, ''), /\d\.\d/);
   await tabs(page).last().click();
   await page.getByLabel('English').check();
-  await page.waitForFunction(() => document.documentElement.lang === 'en' && /Choose/.test(document.querySelector('[data-testid=prompt]').textContent));
+  await page.waitForFunction(
+    () => document.documentElement.lang === 'en' && /Choose/.test(document.querySelector('[data-testid=prompt]').textContent),
+  );
   await tabs(page).nth(7).click();
   await page.waitForFunction(() => /\d\.\d/.test(document.querySelector('[data-panel="dice"]').innerText));
   assert.doesNotMatch(await dice.innerText(), /\d,\d(?!\d\d)/);

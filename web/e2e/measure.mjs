@@ -20,7 +20,8 @@ const ms = (value) => `${Math.round(value)} ms`;
 async function scripts() {
   const html = await (await fetch(`${here.base}/`)).text();
   let size = 0;
-  for (const [, address] of html.matchAll(/(?:src|href)="([^"]+\.js)"/g)) size += gzipSync(Buffer.from(await (await fetch(new URL(address, `${here.base}/`))).arrayBuffer())).length;
+  for (const [, address] of html.matchAll(/(?:src|href)="([^"]+\.js)"/g))
+    size += gzipSync(Buffer.from(await (await fetch(new URL(address, `${here.base}/`))).arrayBuffer())).length;
   row('script, compressed', `${Math.round(size / 1024)} KB`, 'under 400 KB');
 }
 
@@ -35,14 +36,20 @@ async function firstMap(game, name) {
     const context = await here.browser.newContext({ viewport: { width: 1400, height: 900 }, storageState: state });
     const fresh = await context.newPage();
     await fresh.goto(`${here.base}/#/game/${id}`, { waitUntil: 'commit' });
-    times.push(await fresh.evaluate(() => new Promise((done) => {
-      const look = () => {
-        const map = document.querySelector('img.map');
-        if (map?.complete && map.naturalWidth > 0 && document.querySelector('[data-piece]')) requestAnimationFrame(() => setTimeout(() => done(performance.now())));
-        else setTimeout(look, 5);
-      };
-      look();
-    })));
+    times.push(
+      await fresh.evaluate(
+        () =>
+          new Promise((done) => {
+            const look = () => {
+              const map = document.querySelector('img.map');
+              if (map?.complete && map.naturalWidth > 0 && document.querySelector('[data-piece]'))
+                requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+              else setTimeout(look, 5);
+            };
+            look();
+          }),
+      ),
+    );
     await context.close();
   }
   row(`first map, cold: ${name}`, `${ms(median(times))} (${ms(Math.min(...times))} to ${ms(Math.max(...times))})`, 'under 2 s');
@@ -57,13 +64,20 @@ async function crowded(page, id) {
   const hexes = sheet.map.hexes.filter((one) => one.terrain !== 'lake').map((one) => one.hex);
   const units = sheet.units.filter((one) => one.kind !== 'dummy');
   const copies = Array.from({ length: CROWD }, (_, i) => ({ ...units[i % units.length], unit: `copy-${i}` }));
-  const placed = copies.map((one, i) => ({ ...(view.units.find(({ unit }) => unit === units[i % units.length].unit) ?? {}), unit: one.unit, name: one.name, hex: hexes[Math.floor((i * hexes.length) / CROWD)], status: 'on-map' }));
-  const change = (name, does) => page.route(`**/api/${name}`, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    does(body);
-    await route.fulfill({ response: answer, json: body });
-  });
+  const placed = copies.map((one, i) => ({
+    ...(view.units.find(({ unit }) => unit === units[i % units.length].unit) ?? {}),
+    unit: one.unit,
+    name: one.name,
+    hex: hexes[Math.floor((i * hexes.length) / CROWD)],
+    status: 'on-map',
+  }));
+  const change = (name, does) =>
+    page.route(`**/api/${name}`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      does(body);
+      await route.fulfill({ response: answer, json: body });
+    });
   await change('sheet', (body) => body.sheet.units.push(...copies));
   await change('view', (body) => (body.view.units = [...body.view.units.filter((one) => !one.hex), ...placed]));
 }
@@ -92,7 +106,18 @@ function rate(what, gaps, budget) {
 }
 const pan = (frame, i) => {
   const box = frame.getBoundingClientRect();
-  const tell = (type, x, y) => frame.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: box.left + x, clientY: box.top + y, buttons: 1 }));
+  const tell = (type, x, y) =>
+    frame.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        pointerType: 'mouse',
+        isPrimary: true,
+        clientX: box.left + x,
+        clientY: box.top + y,
+        buttons: 1,
+      }),
+    );
   frame.setPointerCapture = () => undefined; // there is no such pointer
   frame.hasPointerCapture = () => true;
   const angle = (i / 90) * Math.PI;
@@ -102,7 +127,15 @@ const pan = (frame, i) => {
 };
 const wheel = (frame, i) => {
   const box = frame.getBoundingClientRect();
-  frame.dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, clientX: box.left + box.width * 0.4, clientY: box.top + box.height * 0.5, deltaY: i % 90 < 45 ? 24 : -24 }));
+  frame.dispatchEvent(
+    new WheelEvent('wheel', {
+      bubbles: true,
+      cancelable: true,
+      clientX: box.left + box.width * 0.4,
+      clientY: box.top + box.height * 0.5,
+      deltaY: i % 90 < 45 ? 24 : -24,
+    }),
+  );
 };
 
 async function panning() {
@@ -134,7 +167,9 @@ async function lighting() {
   const times = [];
   for (let i = 0; i < 12; ++i) {
     const spot = await page.evaluate((n) => {
-      const lit = [...document.querySelectorAll('[data-piece][data-at]')].filter((one) => one.querySelector('.counter.lit') && !one.querySelector('.counter.leader'));
+      const lit = [...document.querySelectorAll('[data-piece][data-at]')].filter(
+        (one) => one.querySelector('.counter.lit') && !one.querySelector('.counter.leader'),
+      );
       for (const one of [...lit.slice(n % Math.max(1, lit.length)), ...lit]) {
         const box = one.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -145,14 +180,18 @@ async function lighting() {
     if (!spot) break;
     await page.evaluate(() => {
       window.lit = new Promise((done) => {
-        addEventListener('pointerup', (event) => {
-          const seen = new MutationObserver(() => {
-            if (!document.querySelector('[data-lit-hex]')) return;
-            seen.disconnect();
-            requestAnimationFrame(() => setTimeout(() => done(performance.now() - event.timeStamp)));
-          });
-          seen.observe(document.querySelector('.over'), { childList: true, subtree: true });
-        }, { once: true, capture: true });
+        addEventListener(
+          'pointerup',
+          (event) => {
+            const seen = new MutationObserver(() => {
+              if (!document.querySelector('[data-lit-hex]')) return;
+              seen.disconnect();
+              requestAnimationFrame(() => setTimeout(() => done(performance.now() - event.timeStamp)));
+            });
+            seen.observe(document.querySelector('.over'), { childList: true, subtree: true });
+          },
+          { once: true, capture: true },
+        );
       });
     });
     await page.mouse.move(spot.x, spot.y); // one points before one presses
@@ -177,15 +216,23 @@ async function scrubbing() {
   await page.waitForTimeout(800);
   await page.getByTestId('replay').click();
   await page.locator('[data-testid=replay-bar] input[type=range]').waitFor();
-  const gaps = await frames(page, (_, i) => {
-    const slider = document.querySelector('[data-testid=replay-bar] input[type=range]');
-    slider.value = String(Math.max(0, Number(slider.max) - 60 + (i % 120 < 60 ? i % 60 : 60 - (i % 60))));
-    slider.dispatchEvent(new Event('input', { bubbles: true }));
-  }, 240);
+  const gaps = await frames(
+    page,
+    (_, i) => {
+      const slider = document.querySelector('[data-testid=replay-bar] input[type=range]');
+      slider.value = String(Math.max(0, Number(slider.max) - 60 + (i % 120 < 60 ? i % 60 : 60 - (i % 60))));
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    240,
+  );
   await page.waitForTimeout(400);
-  const steps = await frames(page, (_, i) => {
-    if (i % 8 === 0) dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
-  }, 320);
+  const steps = await frames(
+    page,
+    (_, i) => {
+      if (i % 8 === 0) dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+    },
+    320,
+  );
   row('scrubbing through 60 events', `longest frame ${ms(Math.max(...gaps))}`, 'none over 100 ms');
   row('stepping back 40 events', `longest frame ${ms(Math.max(...steps))}`, 'none over 100 ms');
   await close();

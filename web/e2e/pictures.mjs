@@ -40,7 +40,12 @@ const whole = async (page) => {
   await page.getByRole('button', { name: 'Whole map' }).click();
   await rest(page);
 };
-const unveiled = (page) => page.getByTestId('veil').getByRole('button').click({ timeout: 2500 }).catch(() => undefined);
+const unveiled = (page) =>
+  page
+    .getByTestId('veil')
+    .getByRole('button')
+    .click({ timeout: 2500 })
+    .catch(() => undefined);
 const threeZooms = async (page, shot, name) => {
   await rest(page);
   await shot(page, name);
@@ -52,21 +57,84 @@ const threeZooms = async (page, shot, name) => {
 
 // A great battle: guns behind the lines, reserves, losses, and one stack that has come round a flank.
 const greatBattle = {
-  game: 'thousand', turn: 11, phase: 'declare', armistice: 'truce', armistice_turn: 6,
-  commanders: { garibaldi: 'TP', bixio: { at: 'TP', appointed: true }, turr: { at: 'TP', appointed: true }, francesco: 'TP', ritucci: { at: 'TP', appointed: true }, bosco: 'TP' },
+  game: 'thousand',
+  turn: 11,
+  phase: 'declare',
+  armistice: 'truce',
+  armistice_turn: 6,
+  commanders: {
+    garibaldi: 'TP',
+    bixio: { at: 'TP', appointed: true },
+    turr: { at: 'TP', appointed: true },
+    francesco: 'TP',
+    ritucci: { at: 'TP', appointed: true },
+    bosco: 'TP',
+  },
   units: [
-    { at: 'TP', units: ['I Gar', 'II Gar', 'III Gar', 'IV Gar', 'V Gar', 'VI Gar', 'VII Gar', 'VIII Gar', 'I CC', '1 Gar', '2 Gar', '3 Gar', '4 Gar', '5 Gar', '1 CC', 'Insurgents 1'] },
+    {
+      at: 'TP',
+      units: [
+        'I Gar',
+        'II Gar',
+        'III Gar',
+        'IV Gar',
+        'V Gar',
+        'VI Gar',
+        'VII Gar',
+        'VIII Gar',
+        'I CC',
+        '1 Gar',
+        '2 Gar',
+        '3 Gar',
+        '4 Gar',
+        '5 Gar',
+        '1 CC',
+        'Insurgents 1',
+      ],
+    },
     { at: 'TP', units: ['6 Gar', '7 Gar', '5 FL-a', '7 CA'], reduced: true },
-    { at: 'TP', units: ['1 FL-a', '1 FL-b', '2 FL-a', '2 FL-b', '3 FL-a', '3 FL-b', '4 FL-a', '1 CA', '2 CA', '3 CA', '1 GR', '2 GR', '1 Ussari', '1 Lancers', '1 AR', '2 AR'] },
+    {
+      at: 'TP',
+      units: [
+        '1 FL-a',
+        '1 FL-b',
+        '2 FL-a',
+        '2 FL-b',
+        '3 FL-a',
+        '3 FL-b',
+        '4 FL-a',
+        '1 CA',
+        '2 CA',
+        '3 CA',
+        '1 GR',
+        '2 GR',
+        '1 Ussari',
+        '1 Lancers',
+        '1 AR',
+        '2 AR',
+      ],
+    },
   ],
   battle: {
-    at: 'TP', attacker: 'garibaldine', round: 2,
+    at: 'TP',
+    attacker: 'garibaldine',
+    round: 2,
     stacks: {
-      BD4: { units: ['1 AR', '1 FL-a', '1 FL-b'], damage: 1 }, BD5: { units: ['2 FL-a', '2 FL-b'], entrenched: true }, BD6: { units: ['3 CA', '1 CA', '2 AR'], entrenched: true, damage: 2 },
-      BD7: { units: ['1 GR', '2 GR'] }, BD8: { units: ['5 FL-a', '7 CA', '3 FL-a'], damage: 2 },
-      GD4: { units: ['I Gar', 'II Gar', 'I CC'], target: 'BD4' }, GD5: { units: ['III Gar', 'IV Gar'], damage: 1 }, GD6: { units: ['V Gar', 'VI Gar', '1 CC'], target: 'BD6' }, GD7: { units: ['VII Gar', 'VIII Gar'] },
-      GD8: { units: ['1 Gar', '6 Gar'], damage: 2, target: 'BD8' }, GD9: { units: ['2 Gar', '7 Gar'] },
-      BA5: ['1 Ussari', '1 Lancers'], BA7: ['3 FL-b', '4 FL-a', '2 CA'], GA6: ['3 Gar', '4 Gar'], GA8: ['5 Gar', 'Insurgents 1'],
+      BD4: { units: ['1 AR', '1 FL-a', '1 FL-b'], damage: 1 },
+      BD5: { units: ['2 FL-a', '2 FL-b'], entrenched: true },
+      BD6: { units: ['3 CA', '1 CA', '2 AR'], entrenched: true, damage: 2 },
+      BD7: { units: ['1 GR', '2 GR'] },
+      BD8: { units: ['5 FL-a', '7 CA', '3 FL-a'], damage: 2 },
+      GD4: { units: ['I Gar', 'II Gar', 'I CC'], target: 'BD4' },
+      GD5: { units: ['III Gar', 'IV Gar'], damage: 1 },
+      GD6: { units: ['V Gar', 'VI Gar', '1 CC'], target: 'BD6' },
+      GD7: { units: ['VII Gar', 'VIII Gar'] },
+      GD8: { units: ['1 Gar', '6 Gar'], damage: 2, target: 'BD8' },
+      GD9: { units: ['2 Gar', '7 Gar'] },
+      BA5: ['1 Ussari', '1 Lancers'],
+      BA7: ['3 FL-b', '4 FL-a', '2 CA'],
+      GA6: ['3 Gar', '4 Gar'],
+      GA8: ['5 Gar', 'Insurgents 1'],
     },
   },
 };
@@ -113,11 +181,21 @@ const shots = {
     await rest(page);
     await shot(page, 'battle-board');
   },
-  async 'preview'(shot) {
+  async preview(shot) {
     const { page } = await visitor({ width: 1400, height: 900 });
     const id = await position(page, {
-      game: 'butchery', base: 'scenario', turn: 6, active: 'fr-ii', phase: 'declare', commanders: { 'fr-ii': '2013' },
-      units: { Castagny: { hex: '2113', face: 'E', losses: 1 }, Gault: { hex: '2013', face: 'E' }, Puchner: { hex: '2112', face: 'W', disorganised: true }, Koller: { hex: '2012', face: 'W' } },
+      game: 'butchery',
+      base: 'scenario',
+      turn: 6,
+      active: 'fr-ii',
+      phase: 'declare',
+      commanders: { 'fr-ii': '2013' },
+      units: {
+        Castagny: { hex: '2113', face: 'E', losses: 1 },
+        Gault: { hex: '2013', face: 'E' },
+        Puchner: { hex: '2112', face: 'W', disorganised: true },
+        Koller: { hex: '2012', face: 'W' },
+      },
     });
     await open(page, id);
     await rest(page);
@@ -129,7 +207,12 @@ const shots = {
   },
   async 'novara-preview'(shot) {
     const { page } = await visitor({ width: 1400, height: 900 });
-    const id = await position(page, { game: 'novara', active: 's-4', phase: 'declare', units: { 'IR 7': '4425', '4 Piemonte': '4424', '13 Pinerolo': '4426', '8 cp Bers': '4426' } });
+    const id = await position(page, {
+      game: 'novara',
+      active: 's-4',
+      phase: 'declare',
+      units: { 'IR 7': '4425', '4 Piemonte': '4424', '13 Pinerolo': '4426', '8 cp Bers': '4426' },
+    });
     await open(page, id);
     await unveiled(page);
     await rest(page);
@@ -200,7 +283,10 @@ const shots = {
 async function hoverAFight(page) {
   const mine = page.locator('[data-piece]:has(.lit)');
   for (let i = 0, n = await mine.count(); i < n; ++i) {
-    await mine.nth(i).click({ force: true }).catch(() => undefined);
+    await mine
+      .nth(i)
+      .click({ force: true })
+      .catch(() => undefined);
     const lit = page.locator('[data-piece]:has(.lit), [data-lit-hex]');
     for (let k = 0, m = await lit.count(); k < m; ++k) {
       await lit.nth(k).hover({ force: true });
@@ -221,7 +307,10 @@ async function eachPanel(page, shot, name) {
 }
 const corners = {
   async 'corner-start'(shot) {
-    for (const [width, height] of [[1024, 768], [1920, 1080]]) {
+    for (const [width, height] of [
+      [1024, 768],
+      [1920, 1080],
+    ]) {
       const { page, close } = await visitor({ width, height });
       await rest(page);
       await shot(page, `corner-start-${width}`);
@@ -364,7 +453,9 @@ const corners = {
     await page.goto('about:blank');
   },
 };
-const wanted = Object.entries({ ...shots, ...corners }).filter(([name]) => (words.length > 0 ? words.some((word) => name.includes(word)) : name in shots));
+const wanted = Object.entries({ ...shots, ...corners }).filter(([name]) =>
+  words.length > 0 ? words.some((word) => name.includes(word)) : name in shots,
+);
 for (const [name, take] of wanted) {
   try {
     await take(async (page, file, { stay = false, ...how } = {}) => {

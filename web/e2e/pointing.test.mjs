@@ -6,27 +6,54 @@ import { actions, api, attributes, clickHex, counter, hexAt, hoverHex, open, pos
 withServer();
 
 const MARCH = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2014', 'au-i': '2006' }, chiefs: { austrian: '1910' },
+  game: 'butchery',
+  map: 'bare',
+  active: 'fr-ii',
+  phase: 'movement',
+  commanders: { 'fr-ii': '2014', 'au-i': '2006' },
+  chiefs: { austrian: '1910' },
   units: { Castagny: { hex: '2012', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2009', face: 'W' } },
 };
 const FIGHT = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'declare', commanders: { 'fr-ii': '2010', 'au-i': '2008' },
+  game: 'butchery',
+  map: 'bare',
+  active: 'fr-ii',
+  phase: 'declare',
+  commanders: { 'fr-ii': '2010', 'au-i': '2008' },
   units: { Castagny: { hex: '2010', face: 'E' }, Hoditz: { hex: '2009', face: 'W' } },
 };
 const NOVARA_FIGHT = {
-  game: 'novara', map: 'bare', active: 's-4', phase: 'declare', units: { 'IR 7': '4425', '4 Piemonte': '4424', '13 Pinerolo': '4426', '8 cp Bers': '4426' },
+  game: 'novara',
+  map: 'bare',
+  active: 's-4',
+  phase: 'declare',
+  units: { 'IR 7': '4425', '4 Piemonte': '4424', '13 Pinerolo': '4426', '8 cp Bers': '4426' },
 };
 const THOUSAND_MARCH = {
-  game: 'thousand', turn: 2, phase: 'movement', side: 'garibaldine', commanders: { garibaldi: 'TP', lanza: 'palermo' },
-  units: [{ at: 'TP', units: ['I Gar', 'II Gar'] }, { at: 'palermo', units: ['1 CA', '4 CA'] }],
+  game: 'thousand',
+  turn: 2,
+  phase: 'movement',
+  side: 'garibaldine',
+  commanders: { garibaldi: 'TP', lanza: 'palermo' },
+  units: [
+    { at: 'TP', units: ['I Gar', 'II Gar'] },
+    { at: 'palermo', units: ['1 CA', '4 CA'] },
+  ],
 };
 const THOUSAND_FIGHT = {
-  game: 'thousand', phase: 'declare', commanders: { garibaldi: 'TP', francesco: 'TP' },
+  game: 'thousand',
+  phase: 'declare',
+  commanders: { garibaldi: 'TP', francesco: 'TP' },
   units: [{ at: 'TP', units: ['I Gar', 'II Gar', 'III Gar', 'IV Gar', '1 FL-a', '3 FL-a', '4 FL-a'] }],
-  battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', BD6: '4 FL-a', GD4: 'I Gar', GD5: 'II Gar', GD6: 'III Gar', GD7: 'IV Gar' } },
+  battle: {
+    at: 'TP',
+    attacker: 'garibaldine',
+    stacks: { BD4: '1 FL-a', BD5: '3 FL-a', BD6: '4 FL-a', GD4: 'I Gar', GD5: 'II Gar', GD6: 'III Gar', GD7: 'IV Gar' },
+  },
 };
 const view = async (page, id, as) => (await api(page, 'view', { game: id, as })).view;
-const listed = async (page, id, as, verb, operand) => [...new Set((await actions(page, id, as)).filter((one) => one.verb === verb).map((one) => one.operands[operand]))].sort();
+const listed = async (page, id, as, verb, operand) =>
+  [...new Set((await actions(page, id, as)).filter((one) => one.verb === verb).map((one) => one.operands[operand]))].sort();
 
 async function takeUpCastagny(page) {
   await counter(page, 'fr-ii-castagny').click();
@@ -45,7 +72,8 @@ test('U1 what the engine lists is lit and nothing else; nothing else reacts to a
   assert.ok(hexes.length > 5);
   assert.deepEqual(await attributes(page, 'data-lit-hex'), hexes);
   const before = await view(page, id, 'allies');
-  for (const hex of ['2009', '2018', '2006']) { // an enemy, open ground far away, an enemy commander
+  for (const hex of ['2009', '2018', '2006']) {
+    // an enemy, open ground far away, an enemy commander
     assert.ok(!hexes.includes(hex));
     await clickHex(page, 'butchery', hex);
     await page.getByTestId('refusal').waitFor(); // the click has come to its end
@@ -80,7 +108,10 @@ test('U1 the same on the zone map and on the Combat Table of The Thousand', asyn
   assert.deepEqual(await attributes(page, 'data-lit-cell'), await listed(page, fight, 'garibaldine', 'attack', 'cell'));
   await page.locator('g[data-place="GD5"]').click();
   await page.waitForFunction(() => document.querySelector('.cell.chosen'));
-  const targets = (await actions(page, fight, 'garibaldine')).filter((one) => one.verb === 'attack' && one.operands.cell === 'GD5').map((one) => one.operands.target).sort();
+  const targets = (await actions(page, fight, 'garibaldine'))
+    .filter((one) => one.verb === 'attack' && one.operands.cell === 'GD5')
+    .map((one) => one.operands.target)
+    .sort();
   assert.deepEqual(await attributes(page, 'data-lit-cell'), targets);
   assert.deepEqual(faults, []);
   await close();
@@ -91,7 +122,8 @@ test('U2 an unlit hex is refused with rule, sentence and figures; its number ope
   const id = await position(page, MARCH);
   await open(page, id);
   await takeUpCastagny(page);
-  const board = () => page.locator('[data-piece][data-at]').evaluateAll((all) => all.map((one) => `${one.dataset.piece} ${one.dataset.at}`));
+  const board = () =>
+    page.locator('[data-piece][data-at]').evaluateAll((all) => all.map((one) => `${one.dataset.piece} ${one.dataset.at}`));
   const [before, stood] = [await view(page, id, 'allies'), await board()];
   const { x, y } = await hexAt(page, 'butchery', '2018');
   // The page's own part: a server with sanitizers may take its time. The best of a few tries, for others work on this machine too.
@@ -155,10 +187,18 @@ async function shown(page) {
       return {
         what: part.dataset.part,
         sums: [...part.querySelectorAll('.sum')].map((sum) => ({
-          items: [...sum.querySelectorAll('[data-testid="preview-item"]')].map((row) => ({ amount: figure(read(row, '.amount')), rule: read(row, '.rule') })),
+          items: [...sum.querySelectorAll('[data-testid="preview-item"]')].map((row) => ({
+            amount: figure(read(row, '.amount')),
+            rule: read(row, '.rule'),
+          })),
           total: figure(read(sum.querySelector('[data-testid="preview-total"]'), '.amount')),
         })),
-        chances: Object.fromEntries([...part.querySelectorAll('[data-result]')].map((row) => [row.dataset.result, { percent: figure(read(row, '.percent').replace('%', '')), exact: Number(row.dataset.probability) }])),
+        chances: Object.fromEntries(
+          [...part.querySelectorAll('[data-result]')].map((row) => [
+            row.dataset.result,
+            { percent: figure(read(row, '.percent').replace('%', '')), exact: Number(row.dataset.probability) },
+          ]),
+        ),
         text: part.innerText,
       };
     });
@@ -166,26 +206,41 @@ async function shown(page) {
 }
 // Lines that sum up to what is stated, chances that sum up to a hundred, and all of it the engine's.
 function agree(cards, parts) {
-  assert.deepEqual(cards.map((card) => card.what), parts.map((part) => part.what));
+  assert.deepEqual(
+    cards.map((card) => card.what),
+    parts.map((part) => part.what),
+  );
   cards.forEach((card, i) => {
     const part = parts[i];
     const reckonings = [part.column, part.die && (part.die.items.length > 0 || !part.column) ? part.die : undefined].filter(Boolean);
     assert.equal(card.sums.length, reckonings.length, part.what);
     card.sums.forEach(({ items, total }, which) => {
-      assert.ok(Math.abs(items.reduce((sum, item) => sum + item.amount, 0) - total) < 1e-9, `${part.what}: ${JSON.stringify(items)} is not ${total}`);
+      assert.ok(
+        Math.abs(items.reduce((sum, item) => sum + item.amount, 0) - total) < 1e-9,
+        `${part.what}: ${JSON.stringify(items)} is not ${total}`,
+      );
       assert.equal(total, reckonings[which].total);
-      assert.deepEqual(items, reckonings[which].items.map(({ amount, rule }) => ({ amount, rule })));
+      assert.deepEqual(
+        items,
+        reckonings[which].items.map(({ amount, rule }) => ({ amount, rule })),
+      );
       assert.ok(items.every((item) => /\d|[A-Z]/.test(item.rule)));
     });
     if (part.read_in_column !== undefined) assert.match(card.text, new RegExp(part.odds ?? `\\b${part.read_in_column}\\b`));
-    assert.deepEqual(Object.fromEntries(Object.entries(card.chances).map(([name, one]) => [name, one.exact])), Object.fromEntries(Object.entries(part.chances).map(([name, one]) => [name, one.probability])));
+    assert.deepEqual(
+      Object.fromEntries(Object.entries(card.chances).map(([name, one]) => [name, one.exact])),
+      Object.fromEntries(Object.entries(part.chances).map(([name, one]) => [name, one.probability])),
+    );
     const percents = Object.values(card.chances);
-    assert.ok(Math.abs(percents.reduce((sum, one) => sum + one.percent, 0) - 100) <= 0.1 + 1e-9, `${part.what}: ${JSON.stringify(percents)}`);
+    assert.ok(
+      Math.abs(percents.reduce((sum, one) => sum + one.percent, 0) - 100) <= 0.1 + 1e-9,
+      `${part.what}: ${JSON.stringify(percents)}`,
+    );
     for (const one of percents) assert.ok(Math.abs(one.percent - one.exact * 100) <= 0.051);
   });
 }
 
-test('U3 the preview of an assault by pointer and by keyboard: lines that sum up, chances that are the engine\'s', async () => {
+test("U3 the preview of an assault by pointer and by keyboard: lines that sum up, chances that are the engine's", async () => {
   const { page, close } = await visitor();
   const id = await position(page, FIGHT);
   const { parts } = await api(page, 'preview', { game: id, as: 'allies', action: 'assault Castagny Hoditz' });
@@ -213,7 +268,9 @@ test('U3 the same for a combat of Novara and for an attack of The Thousand', asy
   await page.locator('[data-lit-hex="4425"]').waitFor();
   await hoverHex(page, 'novara', '4425');
   const asked = (game, as, action) => api(page, 'preview', { game, as, action }).then((answer) => answer.parts);
-  const [attack] = (await actions(page, novara, 'sardinian')).filter((one) => one.verb === 'attack' && one.operands.unit === 's-4-piemonte');
+  const [attack] = (await actions(page, novara, 'sardinian')).filter(
+    (one) => one.verb === 'attack' && one.operands.unit === 's-4-piemonte',
+  );
   const combat = await asked(novara, 'sardinian', { bits: attack.bits });
   assert.ok(combat[0].odds);
   agree(await shown(page), combat);
@@ -236,20 +293,35 @@ test('U4 a reachable hex under the pointer shows the way, the points at each hex
   const reach = await api(page, 'reach', { game: id, as: 'allies', unit: 'Castagny' });
   const wayTo = (hex) => (reach.hexes[hex].from ? [...wayTo(reach.hexes[hex].from), hex] : [hex]);
   const far = Object.keys(reach.hexes).find((hex) => wayTo(hex).length === 4 && reach.hexes[hex].may_stop && !reach.hexes[hex].way);
-  const interrupted = Object.keys(reach.hexes).filter((hex) => (reach.hexes[hex].stops || reach.hexes[hex].interrupts) && reach.hexes[hex].may_stop);
-  assert.ok(interrupted.some((hex) => reach.hexes[hex].stops) && interrupted.some((hex) => reach.hexes[hex].interrupts), JSON.stringify(reach.hexes));
+  const interrupted = Object.keys(reach.hexes).filter(
+    (hex) => (reach.hexes[hex].stops || reach.hexes[hex].interrupts) && reach.hexes[hex].may_stop,
+  );
+  assert.ok(
+    interrupted.some((hex) => reach.hexes[hex].stops) && interrupted.some((hex) => reach.hexes[hex].interrupts),
+    JSON.stringify(reach.hexes),
+  );
   for (const hex of [far, ...interrupted]) {
     await hoverHex(page, 'butchery', hex);
     await page.locator(`[data-way$="-${hex}"]`).waitFor({ state: 'attached' });
     const way = wayTo(hex);
     assert.equal(await page.locator('[data-way]').getAttribute('data-way'), way.join('-'));
     const costs = await page.locator('[data-cost]').evaluateAll((all) => all.map((one) => [one.dataset.cost, Number(one.textContent)]));
-    assert.deepEqual(costs, way.slice(1).map((one) => [one, reach.hexes[one].points]));
-    const told = await page.getByTestId('way').locator('[data-interrupt]').evaluateAll((all) => all.map((one) => [one.dataset.interruptHex, one.dataset.interrupt, one.innerText]));
+    assert.deepEqual(
+      costs,
+      way.slice(1).map((one) => [one, reach.hexes[one].points]),
+    );
+    const told = await page
+      .getByTestId('way')
+      .locator('[data-interrupt]')
+      .evaluateAll((all) => all.map((one) => [one.dataset.interruptHex, one.dataset.interrupt, one.innerText]));
     const met = new Set(); // who answers does so once
-    const answers = (one) => (reach.hexes[one].interrupts ?? []).filter((by) => !met.has(by.hex) && met.add(by.hex)).map((by) => [one, by.rule]);
+    const answers = (one) =>
+      (reach.hexes[one].interrupts ?? []).filter((by) => !met.has(by.hex) && met.add(by.hex)).map((by) => [one, by.rule]);
     const wanted = way.slice(1).flatMap((one) => [...(reach.hexes[one].stops ? [[one, reach.hexes[one].rule]] : []), ...answers(one)]);
-    assert.deepEqual(told.map(([where, rule]) => [where, rule]), wanted);
+    assert.deepEqual(
+      told.map(([where, rule]) => [where, rule]),
+      wanted,
+    );
     for (const [, rule, text] of told) assert.ok(text.includes(rule) && text.length > 40, text);
   }
   await close();
@@ -267,7 +339,9 @@ test('U4 Alt and clicks plot another way, and it is marched', async () => {
   const step = far('2012', '2013') * 1.1;
   const end = '2013';
   assert.equal(hexes[end].from, '2012');
-  const over = Object.keys(hexes).find((hex) => hex !== end && hexes[hex].from === '2012' && far(hex, '2012') < step && far(hex, end) < step);
+  const over = Object.keys(hexes).find(
+    (hex) => hex !== end && hexes[hex].from === '2012' && far(hex, '2012') < step && far(hex, end) < step,
+  );
   await clickHex(page, 'butchery', over, ['Alt']);
   await clickHex(page, 'butchery', end, ['Alt']);
   await page.locator(`[data-way="2012-${over}-${end}"]`).waitFor({ state: 'attached' });

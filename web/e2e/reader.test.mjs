@@ -7,8 +7,16 @@ import { act, actions, api, here, hotseat, open, playUntil, position, visitor, w
 withServer();
 
 const STACK = {
-  game: 'butchery', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2010', 'au-i': '2006' },
-  units: { Castagny: { hex: '2010', face: 'E', losses: 1 }, 'fr-ii-a1': { hex: '2010', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2008', face: 'W', disorganised: true } },
+  game: 'butchery',
+  active: 'fr-ii',
+  phase: 'movement',
+  commanders: { 'fr-ii': '2010', 'au-i': '2006' },
+  units: {
+    Castagny: { hex: '2010', face: 'E', losses: 1 },
+    'fr-ii-a1': { hex: '2010', face: 'E' },
+    Gault: { hex: '2211', face: 'E' },
+    Hoditz: { hex: '2008', face: 'W', disorganised: true },
+  },
 };
 const cursor = (page) => page.getByTestId('cursor');
 const say = async (page, text) => {
@@ -46,7 +54,10 @@ test('U12 every hex has a name: number, ground, who stands there and in which st
     }
   assert.ok(seen.size > 30);
   await type(page, '2010');
-  assert.match(await cursor(page).innerText(), /^2010.*; Franco-Piedmontese 2 units: .*2\/2 Castagny \d+-\d+.*, infantry, faces east, 1 .*Mac Mahon/);
+  assert.match(
+    await cursor(page).innerText(),
+    /^2010.*; Franco-Piedmontese 2 units: .*2\/2 Castagny \d+-\d+.*, infantry, faces east, 1 .*Mac Mahon/,
+  );
   await page.keyboard.press('Escape');
   await type(page, '2008');
   assert.match(await cursor(page).innerText(), /^2008.*; Austrians 1 unit: 1\/2 Hoditz \d+-\d+, infantry, faces west, disorganised/);
@@ -55,7 +66,11 @@ test('U12 every hex has a name: number, ground, who stands there and in which st
 
 test('U12 every counter on the map is in a list that can be read, with ratings and states', async () => {
   const { page, close } = await visitor();
-  for (const [id, kind] of [[await position(page, STACK), 'units'], [await position(page, BATTLE), 'battle'], [await hotseat(page, 'thousand'), 'units']]) {
+  for (const [id, kind] of [
+    [await position(page, STACK), 'units'],
+    [await position(page, BATTLE), 'battle'],
+    [await hotseat(page, 'thousand'), 'units'],
+  ]) {
     await open(page, id);
     const list = await page.locator('ul.hidden-text').innerText();
     const who = (await api(page, 'game', { game: id })).game.to_act.who;
@@ -119,7 +134,7 @@ test('U12 commands are typed as one would say them', async () => {
   assert.equal(await no.getAttribute('role'), 'alert');
   await page.keyboard.press('Escape');
   await page.getByTestId('typed').waitFor({ state: 'detached' });
-  assert.equal(await page.evaluate(() => document.activeElement.className), (await page.locator('.frame').getAttribute('class')));
+  assert.equal(await page.evaluate(() => document.activeElement.className), await page.locator('.frame').getAttribute('class'));
   await close();
 });
 
@@ -152,7 +167,15 @@ for (const [name, size] of Object.entries({ desk: {}, phone: { width: 390, heigh
     const wrong = [];
     const made = await api(page, 'create', { game: 'novara', scenario: 'sforzesca', seats: { sardinian: 'me', austrian: 'invite' } });
     const other = await visitor({ ...size, motion: 'reduce' });
-    const places = { start: '#/', 'set-up of butchery': '#/new/butchery', 'set-up of novara': '#/new/novara', 'set-up of thousand': '#/new/thousand', account: '#/account', waiting: `#/game/${made.game.id}`, nowhere: '#/game/0000000000' };
+    const places = {
+      start: '#/',
+      'set-up of butchery': '#/new/butchery',
+      'set-up of novara': '#/new/novara',
+      'set-up of thousand': '#/new/thousand',
+      account: '#/account',
+      waiting: `#/game/${made.game.id}`,
+      nowhere: '#/game/0000000000',
+    };
     for (const [what, hash] of Object.entries(places)) {
       await page.goto(`${here.base}/${hash}`);
       await page.waitForLoadState('networkidle');

@@ -11,7 +11,9 @@ const dir = new URL('.', import.meta.url).pathname;
 const words = process.argv.slice(2);
 const at = words.indexOf('--program');
 process.env.TAMBURINO = resolve(at >= 0 ? words.splice(at, 2)[1] : (process.env.TAMBURINO ?? join(dir, '../../build/tamburino')));
-const files = readdirSync(dir).filter((name) => name.endsWith('.test.mjs') && (words.length === 0 || words.some((word) => name.includes(word))));
+const files = readdirSync(dir).filter(
+  (name) => name.endsWith('.test.mjs') && (words.length === 0 || words.some((word) => name.includes(word))),
+);
 const timed = files.filter((name) => /^(pointing|since)/.test(name));
 
 async function together(names, concurrency) {
@@ -24,7 +26,13 @@ async function together(names, concurrency) {
   return failed;
 }
 
-const failed = [...(await together(files.filter((name) => !timed.includes(name)), 2)), ...(await together(timed, 1))];
+const failed = [
+  ...(await together(
+    files.filter((name) => !timed.includes(name)),
+    2,
+  )),
+  ...(await together(timed, 1)),
+];
 let status = 0;
 for (const file of failed) {
   console.log(`once more, by itself: ${file}`);

@@ -8,11 +8,13 @@ withServer();
 const told = async (page, id, as) => (await api(page, 'events', { game: id, as })).events.filter((event) => event.event !== 'item');
 const bar = (page) => page.getByTestId('replay-bar');
 // The replay has come to this event, and the board with it.
-const playedTo = (page, at) => page.waitForFunction((wanted) => {
-  const { at: now, laid } = document.querySelector('[data-testid="replay-bar"]')?.dataset ?? {};
-  return Number(now) === wanted && Number(laid) === wanted;
-}, at);
-const board = (page) => page.locator('[data-piece][data-at]').evaluateAll((all) => all.map((one) => `${one.dataset.piece} ${one.dataset.at}`).sort());
+const playedTo = (page, at) =>
+  page.waitForFunction((wanted) => {
+    const { at: now, laid } = document.querySelector('[data-testid="replay-bar"]')?.dataset ?? {};
+    return Number(now) === wanted && Number(laid) === wanted;
+  }, at);
+const board = (page) =>
+  page.locator('[data-piece][data-at]').evaluateAll((all) => all.map((one) => `${one.dataset.piece} ${one.dataset.at}`).sort());
 
 test('U8 who comes back is offered what happened; every event shows its hexes, trail and line of the log, both ways', async (t) => {
   const table = await network('butchery');
@@ -28,11 +30,15 @@ test('U8 who comes back is offered what happened; every event shows its hexes, t
     return from[(seed = (seed * 7919 + 13) % 104729) % from.length];
   };
   let news = [];
-  await playBoth(table, async (game) => {
-    if (game.steps < left + 25) return false;
-    news = (await told(page, table.id)).filter((event) => event.step > left);
-    return news.length >= 60 && news.some((event) => event.event === 'moved');
-  }, { choose: lively });
+  await playBoth(
+    table,
+    async (game) => {
+      if (game.steps < left + 25) return false;
+      news = (await told(page, table.id)).filter((event) => event.step > left);
+      return news.length >= 60 && news.some((event) => event.event === 'moved');
+    },
+    { choose: lively },
+  );
 
   await open(page, table.id);
   const offer = page.getByTestId('banner-since');
@@ -54,20 +60,37 @@ test('U8 who comes back is offered what happened; every event shows its hexes, t
     await line.waitFor();
     assert.equal(await line.count(), 1);
     await page.waitForFunction(() => {
-      const [one, panel] = [document.querySelector('[data-testid="log"] .looked').getBoundingClientRect(), document.querySelector('[data-panel="log"]').getBoundingClientRect()];
+      const [one, panel] = [
+        document.querySelector('[data-testid="log"] .looked').getBoundingClientRect(),
+        document.querySelector('[data-panel="log"]').getBoundingClientRect(),
+      ];
       return one.bottom > panel.top && one.top < panel.bottom;
     });
-    return { marked: await attributes(page, 'data-marked'), trail: await attributes(page, 'data-trail'), line: await line.innerText(), said: await page.getByTestId('replay-text').innerText() };
+    return {
+      marked: await attributes(page, 'data-marked'),
+      trail: await attributes(page, 'data-trail'),
+      line: await line.innerText(),
+      said: await page.getByTestId('replay-text').innerText(),
+    };
   };
-  const end = Math.min(all.length - 2, Math.max(start + 12, all.findIndex((event, i) => i > start && event.event === 'moved')));
+  const end = Math.min(
+    all.length - 2,
+    Math.max(
+      start + 12,
+      all.findIndex((event, i) => i > start && event.event === 'moved'),
+    ),
+  );
   let trails = 0;
   for (let at = start; at <= end; ++at) {
     if (at > start) await page.keyboard.press('ArrowRight');
     const seen = await look(at);
     const event = all[at];
     const { view } = await api(page, 'at', { game: table.id, step: event.step });
-    const stands = (id) => view.units.find((unit) => unit.unit === id)?.hex ?? view.commanders.find((one) => `${one.formation}-commander` === id)?.hex;
-    const hexes = event.facts.map((fact) => (fact.kind === 'hex' ? fact.value : fact.kind === 'piece' ? stands(fact.id) : undefined)).filter(Boolean);
+    const stands = (id) =>
+      view.units.find((unit) => unit.unit === id)?.hex ?? view.commanders.find((one) => `${one.formation}-commander` === id)?.hex;
+    const hexes = event.facts
+      .map((fact) => (fact.kind === 'hex' ? fact.value : fact.kind === 'piece' ? stands(fact.id) : undefined))
+      .filter(Boolean);
     for (const hex of hexes) assert.ok(seen.marked.includes(hex), `${event.text}: ${hex} is not marked among ${seen.marked}`);
     if (hexes.length === 0) assert.deepEqual(seen.marked, []);
     if (event.event === 'moved') {
@@ -78,7 +101,8 @@ test('U8 who comes back is offered what happened; every event shows its hexes, t
         assert.deepEqual(seen.trail, [`${from}-${event.facts.find((fact) => fact.kind === 'hex').value}`]);
         ++trails;
       }
-    } else if (!/moved|faced|turn-begins/.test(event.event)) assert.ok(seen.line.replace(/\s+/g, ' ').includes(event.text.replace(/\s+/g, ' ')), `${seen.line} has ${event.text}`);
+    } else if (!/moved|faced|turn-begins/.test(event.event))
+      assert.ok(seen.line.replace(/\s+/g, ' ').includes(event.text.replace(/\s+/g, ' ')), `${seen.line} has ${event.text}`);
     assert.ok(seen.said.includes(event.text));
     looks.push(seen);
   }
@@ -103,14 +127,16 @@ test('U8 who comes back is offered what happened; every event shows its hexes, t
     const [works, frames] = [[], []];
     for (const value of [...values, ...values.toReversed()]) {
       const before = await worked();
-      frames.push(await page.evaluate(async (now) => {
-        const frame = () => new Promise((done) => requestAnimationFrame(done));
-        const slider = document.querySelector('[data-testid="replay-bar"] input[type="range"]');
-        const start = await frame();
-        slider.value = now;
-        slider.dispatchEvent(new Event('input', { bubbles: true }));
-        return (await frame()) - start;
-      }, value));
+      frames.push(
+        await page.evaluate(async (now) => {
+          const frame = () => new Promise((done) => requestAnimationFrame(done));
+          const slider = document.querySelector('[data-testid="replay-bar"] input[type="range"]');
+          const start = await frame();
+          slider.value = now;
+          slider.dispatchEvent(new Event('input', { bubbles: true }));
+          return (await frame()) - start;
+        }, value),
+      );
       works.push((await worked()) - before);
     }
     const told = (list) => `${Math.max(...list).toFixed(0)} ms at most, ${list.toSorted((a, b) => a - b)[60].toFixed(0)} in the middle`;
@@ -138,9 +164,14 @@ test('U9 the link to an event, opened by nobody in particular, shows the table a
   const made = await api(page, 'create', { game: 'butchery', seats: { allies: 'me', austrians: 'hotseat' } });
   const id = made.game.id;
   const prefer = ['move', 'select', 'halt'];
-  await playUntil(page, id, async (game) => (await told(page, id, game.to_act.who)).filter((event) => event.event === 'moved').length >= 4, {
-    choose: (list) => prefer.map((verb) => list.find((one) => one.verb === verb)).find(Boolean) ?? list[0],
-  });
+  await playUntil(
+    page,
+    id,
+    async (game) => (await told(page, id, game.to_act.who)).filter((event) => event.event === 'moved').length >= 4,
+    {
+      choose: (list) => prefer.map((verb) => list.find((one) => one.verb === verb)).find(Boolean) ?? list[0],
+    },
+  );
   await open(page, id);
   await page.keyboard.press('r');
   await page.getByTestId('replay-play').click();
@@ -156,12 +187,21 @@ test('U9 the link to an event, opened by nobody in particular, shows the table a
   assert.equal(address, `${here.base}/#/game/${id}/at/${event.step}`);
 
   const context = await here.browser.newContext({ viewport: { width: 1400, height: 900 } });
-  await context.route('**/api/guest', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{"ok":false,"error":{"code":"forbidden","message":"no guests"}}' }));
+  await context.route('**/api/guest', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/json',
+      body: '{"ok":false,"error":{"code":"forbidden","message":"no guests"}}',
+    }),
+  );
   const stranger = await context.newPage();
   await stranger.goto(address);
   await stranger.locator('[data-piece][data-at]').first().waitFor();
   await stranger.getByText('You are looking on').waitFor();
-  assert.deepEqual((await context.cookies()).filter((cookie) => cookie.name === 'tamburino'), []); // signed in as nobody
+  assert.deepEqual(
+    (await context.cookies()).filter((cookie) => cookie.name === 'tamburino'),
+    [],
+  ); // signed in as nobody
   assert.deepEqual(await board(stranger), await board(page));
   assert.equal(await stranger.getByTestId('standing').innerText(), await page.getByTestId('standing').innerText());
   assert.ok((await stranger.getByTestId('replay-text').innerText()).includes(event.text));
@@ -198,7 +238,13 @@ test('U9 where each side counts what it noticed, a link is the same moment to al
   }
   assert.equal(address, `${here.base}/#/game/${id}/at/${counted}`);
   const context = await here.browser.newContext({ viewport: { width: 1400, height: 900 } });
-  await context.route('**/api/guest', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{"ok":false,"error":{"code":"forbidden","message":"no guests"}}' }));
+  await context.route('**/api/guest', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/json',
+      body: '{"ok":false,"error":{"code":"forbidden","message":"no guests"}}',
+    }),
+  );
   const stranger = await context.newPage();
   await stranger.goto(address);
   await stranger.getByTestId('replay-text').waitFor();
@@ -208,8 +254,18 @@ test('U9 where each side counts what it noticed, a link is the same moment to al
 });
 
 const FIGHT = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2011', 'au-i': '2007' }, seed: 7,
-  units: { Castagny: { hex: '2010', face: 'E' }, Gault: { hex: '2212', face: 'E' }, Hoditz: { hex: '2009', face: 'W' }, Reznicek: { hex: '2008', face: 'W' } },
+  game: 'butchery',
+  map: 'bare',
+  active: 'fr-ii',
+  phase: 'movement',
+  commanders: { 'fr-ii': '2011', 'au-i': '2007' },
+  seed: 7,
+  units: {
+    Castagny: { hex: '2010', face: 'E' },
+    Gault: { hex: '2212', face: 'E' },
+    Hoditz: { hex: '2009', face: 'W' },
+    Reznicek: { hex: '2008', face: 'W' },
+  },
 };
 
 test('U10 the log: by phase, by kind, with dice and their number, rules, hexes on hovering, and text to copy', async () => {
@@ -217,16 +273,28 @@ test('U10 the log: by phase, by kind, with dice and their number, rules, hexes o
   const id = await position(page, FIGHT);
   const wish = ['move Gault', 'assault', 'resolve', 'defend', 'attack'];
   await act(page, id, 'move Gault 2213', 'allies');
-  await playUntil(page, id, async () => {
-    const events = await told(page, id, 'allies');
-    return events.filter((event) => event.event === 'result-is').length > 0;
-  }, { choose: (list) => wish.map((verb) => list.find((one) => one.text.startsWith(verb))).find(Boolean) ?? list.find((one) => one.verb === 'done' || one.verb === 'halt') ?? list[0] });
+  await playUntil(
+    page,
+    id,
+    async () => {
+      const events = await told(page, id, 'allies');
+      return events.filter((event) => event.event === 'result-is').length > 0;
+    },
+    {
+      choose: (list) =>
+        wish.map((verb) => list.find((one) => one.text.startsWith(verb))).find(Boolean) ??
+        list.find((one) => one.verb === 'done' || one.verb === 'halt') ??
+        list[0],
+    },
+  );
   await open(page, id);
   const log = page.getByTestId('log');
   await log.locator('li.resolution').first().waitFor();
 
   // Under its phase: who moves under movement, who fights under combat.
-  const rows = await log.locator('ol > li').evaluateAll((all) => all.map((one) => [one.querySelector('h2,h3,h4')?.tagName ?? 'entry', one.textContent]));
+  const rows = await log
+    .locator('ol > li')
+    .evaluateAll((all) => all.map((one) => [one.querySelector('h2,h3,h4')?.tagName ?? 'entry', one.textContent]));
   const heading = (is) => {
     const at = rows.findIndex(([kind, text]) => kind === 'entry' && is.test(text));
     return rows.slice(0, at).findLast(([kind]) => kind !== 'entry')?.[1] ?? '';
@@ -249,17 +317,25 @@ test('U10 the log: by phase, by kind, with dice and their number, rules, hexes o
   // Dice with the number of their throw; every line of a resolution with its rule.
   const throws = [...new Set(events.filter((event) => event.event === 'rolled' || event.event === 'drawn').map((event) => event.step))];
   const numbers = await log.locator('.number').allTextContents();
-  assert.deepEqual(numbers, throws.map((_, i) => `no. ${i + 1}`));
+  assert.deepEqual(
+    numbers,
+    throws.map((_, i) => `no. ${i + 1}`),
+  );
   const { counters } = await api(page, 'dice', { game: id });
   if (Array.isArray(counters)) assert.equal(numbers.length, counters.length);
   for (const resolution of await log.locator('li.resolution').all()) {
     const step = Number(await resolution.getAttribute('data-step'));
     assert.ok((await resolution.locator('.dice svg').count()) > 0, `no dice at ${step}`);
-    const lines = await resolution.locator('p').evaluateAll((all) => all.map((one) => [one.textContent, one.querySelector('button')?.textContent ?? '']));
+    const lines = await resolution
+      .locator('p')
+      .evaluateAll((all) => all.map((one) => [one.textContent, one.querySelector('button')?.textContent ?? '']));
     for (const [text, rule] of lines) assert.match(rule, /[\dA-Z]/, `no rule in ${text}`);
   }
   const items = events.filter((event) => event.event === 'item');
-  assert.deepEqual((await log.locator('p.item button').allTextContents()).map((text) => text.trim()), items.map((event) => event.rule));
+  assert.deepEqual(
+    (await log.locator('p.item button').allTextContents()).map((text) => text.trim()),
+    items.map((event) => event.rule),
+  );
 
   // Its hexes, outlined as long as the pointer is there.
   const moved = log.locator('li.entry', { hasText: '2213' }).first();
@@ -277,7 +353,8 @@ test('U10 the log: by phase, by kind, with dice and their number, rules, hexes o
   await page.getByRole('button', { name: 'Copy the log as text' }).click();
   await page.getByText('The log is on the clipboard.').waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  for (const event of events.filter((one) => /assaulted|result-is|rolled/.test(one.event))) assert.ok(text.includes(`${event.text} [${event.rule}]`), event.text);
+  for (const event of events.filter((one) => /assaulted|result-is|rolled/.test(one.event)))
+    assert.ok(text.includes(`${event.text} [${event.rule}]`), event.text);
 
   // What people say is not in it.
   await api(page, 'say', { game: id, text: 'A fine morning for it' });

@@ -13,47 +13,68 @@ const middle = async (locator) => {
   const { x, y, width, height } = await locator.boundingBox();
   return [x + width / 2, y + height / 2];
 };
-const sheet = (page) => page.locator('.sheet').first().evaluate((one) => {
-  const { a, e, f } = new DOMMatrix(getComputedStyle(one).transform);
-  const { left, top } = one.closest('.frame').getBoundingClientRect();
-  return { scale: a, at: ([x, y]) => [x, y], left: left + e, top: top + f };
-}).then(({ scale, left, top }) => ({ scale, left, top, under: ([x, y]) => [(x - left) / scale, (y - top) / scale] }));
+const sheet = (page) =>
+  page
+    .locator('.sheet')
+    .first()
+    .evaluate((one) => {
+      const { a, e, f } = new DOMMatrix(getComputedStyle(one).transform);
+      const { left, top } = one.closest('.frame').getBoundingClientRect();
+      return { scale: a, at: ([x, y]) => [x, y], left: left + e, top: top + f };
+    })
+    .then(({ scale, left, top }) => ({ scale, left, top, under: ([x, y]) => [(x - left) / scale, (y - top) / scale] }));
 // The map has lain still for some frames, however slowly these come.
-const rested = (page) => page.evaluate(async () => {
-  const lies = () => document.querySelector('.sheet')?.style.transform ?? '';
-  for (let still = 0, before = ''; still < 4; ) {
-    await new Promise((done) => requestAnimationFrame(done));
-    still = before && before === lies() ? still + 1 : 0;
-    before = lies();
-  }
-});
+const rested = (page) =>
+  page.evaluate(async () => {
+    const lies = () => document.querySelector('.sheet')?.style.transform ?? '';
+    for (let still = 0, before = ''; still < 4;) {
+      await new Promise((done) => requestAnimationFrame(done));
+      still = before && before === lies() ? still + 1 : 0;
+      before = lies();
+    }
+  });
 const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 // Everything that one may have to hit, with how far from its middle a finger still hits it. A link in running text is read, not hit.
-const misses = (page) => page.evaluate(() => {
-  const missed = [];
-  const drawer = document.querySelector('.side.open, dialog[open]'); // what lies under it is not for now
-  for (const control of (drawer ?? document).querySelectorAll('button, a[href], select, summary, input:not([type=hidden]), [role=button]')) {
-    const style = getComputedStyle(control);
-    if (control.disabled || control.tabIndex < 0 || style.visibility === 'hidden') continue;
-    if (style.display === 'inline' || (control.matches('.rule') && control.closest('.panel'))) continue;
-    const one = control.closest('label') ?? control;
-    one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const box = one.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0) continue;
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const inView = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
-    if (!inView) continue;
-    const hit = (dx, dy) => {
-      const there = document.elementFromPoint(Math.min(innerWidth - 1, Math.max(0, x + dx)), Math.min(innerHeight - 1, Math.max(0, y + dy)));
-      return there && (there === one || one.contains(there));
-    };
-    if (!hit(0, 0)) continue; // something lies over it
-    if (![[21, 0], [-21, 0], [0, 21], [0, -21]].every(([dx, dy]) => hit(dx, dy)))
-      missed.push(`${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 40)} ${Math.round(box.width)}x${Math.round(box.height)} ${one.className}`);
-  }
-  return missed;
-});
+const misses = (page) =>
+  page.evaluate(() => {
+    const missed = [];
+    const drawer = document.querySelector('.side.open, dialog[open]'); // what lies under it is not for now
+    for (const control of (drawer ?? document).querySelectorAll(
+      'button, a[href], select, summary, input:not([type=hidden]), [role=button]',
+    )) {
+      const style = getComputedStyle(control);
+      if (control.disabled || control.tabIndex < 0 || style.visibility === 'hidden') continue;
+      if (style.display === 'inline' || (control.matches('.rule') && control.closest('.panel'))) continue;
+      const one = control.closest('label') ?? control;
+      one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const box = one.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const inView = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+      if (!inView) continue;
+      const hit = (dx, dy) => {
+        const there = document.elementFromPoint(
+          Math.min(innerWidth - 1, Math.max(0, x + dx)),
+          Math.min(innerHeight - 1, Math.max(0, y + dy)),
+        );
+        return there && (there === one || one.contains(there));
+      };
+      if (!hit(0, 0)) continue; // something lies over it
+      if (
+        ![
+          [21, 0],
+          [-21, 0],
+          [0, 21],
+          [0, -21],
+        ].every(([dx, dy]) => hit(dx, dy))
+      )
+        missed.push(
+          `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 40)} ${Math.round(box.width)}x${Math.round(box.height)} ${one.className}`,
+        );
+    }
+    return missed;
+  });
 
 async function tables(page) {
   const butchery = await position(page, MARCH);
@@ -131,12 +152,30 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET })) {
     const { x, y, width, height } = await page.locator('.frame').boundingBox();
     const [cx, cy] = [Math.round(x + width * 0.6), Math.round(y + height * 0.6)];
     const before = await sheet(page);
-    await hand.drag([[cx - 30, cy], [cx + 30, cy]], [[cx - 60, cy], [cx + 60, cy]]);
+    await hand.drag(
+      [
+        [cx - 30, cy],
+        [cx + 30, cy],
+      ],
+      [
+        [cx - 60, cy],
+        [cx + 60, cy],
+      ],
+    );
     const near = await sheet(page);
     assert.ok(near.scale / before.scale > 1.8 && near.scale / before.scale < 2.2, `${before.scale} to ${near.scale}`);
     const [was, is] = [before.under([cx, cy]), near.under([cx, cy])];
     assert.ok(Math.hypot(was[0] - is[0], was[1] - is[1]) * near.scale < 4, `${was} to ${is}`);
-    await hand.drag([[cx - 60, cy], [cx + 60, cy]], [[cx - 30, cy], [cx + 30, cy]]);
+    await hand.drag(
+      [
+        [cx - 60, cy],
+        [cx + 60, cy],
+      ],
+      [
+        [cx - 30, cy],
+        [cx + 30, cy],
+      ],
+    );
     const far = await sheet(page);
     assert.ok(Math.abs(far.scale / before.scale - 1) < 0.1);
     await rested(page);
@@ -144,7 +183,10 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET })) {
     await hand.drag([[cx, cy]], [[cx - 70, cy - 50]]);
     const moved = await sheet(page);
     assert.equal(moved.scale, still.scale);
-    assert.ok(Math.abs(moved.left - still.left + 70) < 12 && Math.abs(moved.top - still.top + 50) < 12, `${moved.left - still.left}, ${moved.top - still.top}`);
+    assert.ok(
+      Math.abs(moved.left - still.left + 70) < 12 && Math.abs(moved.top - still.top + 50) < 12,
+      `${moved.left - still.left}, ${moved.top - still.top}`,
+    );
     assert.equal((await api(page, 'view', { game: id, as: 'allies' })).steps, 0);
     assert.equal(await page.evaluate(() => visualViewport.scale), 1);
     await close();
@@ -161,10 +203,13 @@ test('U14 the first tap shows the way, the second goes it', async () => {
   await hand.tap(...(await middle(page.locator('[data-piece="fr-ii-castagny"]').first())));
   await page.locator('[data-lit-hex]').first().waitFor();
   await rested(page);
-  const goal = await page.locator('[data-lit-hex]').evaluateAll((all) => all.find((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2) === one;
-  }).dataset.litHex); // one that nothing lies over
+  const goal = await page.locator('[data-lit-hex]').evaluateAll(
+    (all) =>
+      all.find((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === one;
+      }).dataset.litHex,
+  ); // one that nothing lies over
   const there = page.locator(`[data-lit-hex="${goal}"]`);
   const taken = await steps();
   await hand.tap(...(await middle(there)));

@@ -29,7 +29,10 @@ function reduce(source) {
       while (boxes.length < 256) {
         boxes.sort((a, b) => a.worth - b.worth);
         const box = boxes.pop();
-        if (box.list.length < 2) { boxes.push(box); break; }
+        if (box.list.length < 2) {
+          boxes.push(box);
+          break;
+        }
         box.list.sort((a, b) => a.at[box.widest] - b.at[box.widest]);
         let [at, sum] = [0, 0];
         while (at < box.list.length - 1 && sum < box.n / 2) sum += box.list[at++].n;
@@ -37,7 +40,9 @@ function reduce(source) {
       }
       const palette = boxes.map(({ list, n }) => [0, 1, 2].map((c) => Math.round(list.reduce((sum, one) => sum + one.sum[c], 0) / n)));
       const far = (one, colour) => one.at.reduce((sum, value, c) => sum + (value - colour[c]) ** 2, 0);
-      const nearest = new Map(all.map((one) => [one.key, palette.reduce((best, colour, i) => (far(one, colour) < far(one, palette[best]) ? i : best), 0)]));
+      const nearest = new Map(
+        all.map((one) => [one.key, palette.reduce((best, colour, i) => (far(one, colour) < far(one, palette[best]) ? i : best), 0)]),
+      );
       let text = '';
       for (let i = 0; i < pixels.length; i += 4) text += String.fromCharCode(nearest.get(key(i)));
       done({ width, height, palette: palette.flat(), indices: btoa(text) });
@@ -65,6 +70,10 @@ export async function smallPng(page, png) {
   head.writeUInt32BE(height, 4);
   head.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', head), chunk('PLTE', Buffer.from(palette)), chunk('IDAT', deflateSync(lines, { level: 9 })), chunk('IEND', Buffer.alloc(0)),
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('PLTE', Buffer.from(palette)),
+    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -64,10 +64,18 @@ test('pressed twice while it is looked up what might be regretted, it is done on
   const first = (await api(page, 'game', { game: id })).game.to_act.who;
   await page.route(/api\/preview/, (route) => setTimeout(() => void route.continue(), 400)); // so long it is looked up
   await open(page, id);
-  await page.getByTestId('veil').getByRole('button').click({ timeout: 1500 }).catch(() => undefined);
+  await page
+    .getByTestId('veil')
+    .getByRole('button')
+    .click({ timeout: 1500 })
+    .catch(() => undefined);
   const seal = page.locator('[data-verb="done"]');
   await seal.waitFor();
-  await seal.evaluate((button) => { button.click(); button.click(); setTimeout(() => button.click(), 200); });
+  await seal.evaluate((button) => {
+    button.click();
+    button.click();
+    setTimeout(() => button.click(), 200);
+  });
   await page.getByTestId('veil').waitFor();
   await page.waitForTimeout(1200);
   const { to_act: asked } = (await api(page, 'game', { game: id })).game;
@@ -84,13 +92,14 @@ function* things(value) {
   if (!Array.isArray(value)) yield value;
   for (const one of Object.values(value)) yield* things(one);
 }
-const messages = (heard) => heard.flatMap(({ at, text }) => {
-  try {
-    return [{ at, told: JSON.parse(text) }];
-  } catch {
-    return []; // the drawn map, a record
-  }
-});
+const messages = (heard) =>
+  heard.flatMap(({ at, text }) => {
+    try {
+      return [{ at, told: JSON.parse(text) }];
+    } catch {
+      return []; // the drawn map, a record
+    }
+  });
 // What a side has hidden, by its own views: units in a box, and the chits that it has paid for.
 function secretsOf(heard, side, units) {
   return messages(heard).flatMap(({ at, told }) => {
@@ -116,8 +125,10 @@ function leaks(heard, secrets, names) {
       const telling = JSON.stringify(thing).slice(0, 300);
       if (units.has(thing.unit) && (thing.hex || thing.display)) found.push(`where ${thing.unit} is: ${telling}`);
       if (units.has(thing.id) && thing.kind === 'piece') found.push(`of ${thing.id}: ${telling}`);
-      if (thing.event && thing.text) for (const unit of units) if (thing.text.includes(names.get(unit))) found.push(`of ${unit}: ${thing.text}`);
-      for (const key of ['cup', 'held']) for (const chit of thing[key] ?? []) if (cup.has(chit)) found.push(`of the chit ${chit}: ${telling}`);
+      if (thing.event && thing.text)
+        for (const unit of units) if (thing.text.includes(names.get(unit))) found.push(`of ${unit}: ${thing.text}`);
+      for (const key of ['cup', 'held'])
+        for (const chit of thing[key] ?? []) if (cup.has(chit)) found.push(`of the chit ${chit}: ${telling}`);
     }
   }
   return found;
@@ -139,7 +150,12 @@ async function hideAll([game, as]) {
 
 test('a network game in two browsers, and one who looks on: nobody hears what he may not', async () => {
   const one = await visitor({ motion: 'reduce' });
-  const made = await api(one.page, 'create', { game: 'novara', scenario: 'sforzesca', options: { displays: true }, seats: { sardinian: 'me', austrian: 'invite' } });
+  const made = await api(one.page, 'create', {
+    game: 'novara',
+    scenario: 'sforzesca',
+    options: { displays: true },
+    seats: { sardinian: 'me', austrian: 'invite' },
+  });
   const id = made.game.id;
   const two = await visitor({ motion: 'reduce' });
   await two.page.goto(`${here.base}/#/join/${id}/austrian/${made.invitations.austrian}`);
@@ -163,11 +179,15 @@ test('a network game in two browsers, and one who looks on: nobody hears what he
   const handOf = (page, seed) => {
     const lot = byLot(seed, 0.2);
     let paid = 0; // two chits are paid for first, so that there are some in the cup
-    return { hand: new Hand(page), choose: (offers) => (paid < 2 && offers.find(({ kind }) => kind === 'commit' && ++paid)) || lot(offers) };
+    return {
+      hand: new Hand(page),
+      choose: (offers) => (paid < 2 && offers.find(({ kind }) => kind === 'commit' && ++paid)) || lot(offers),
+    };
   };
   const hands = Object.fromEntries(Object.entries(sides).map(([side, { page }], i) => [side, handOf(page, 31 + i)]));
   const pointed = () => hands.sardinian.hand.clicks + hands.austrian.hand.clicks;
-  for (let i = 0; i < 5 || (i < 30 && pointed() <= 3); ++i) { // by the dice it may all be buttons for a while
+  for (let i = 0; i < 5 || (i < 30 && pointed() <= 3); ++i) {
+    // by the dice it may all be buttons for a while
     const { who } = await toAct();
     if (!sides[who]) break;
     await sides[who].page.locator('section.prompt.mine').waitFor();
@@ -187,7 +207,10 @@ test('a network game in two browsers, and one who looks on: nobody hears what he
     chits += Math.max(0, ...secrets.map((one) => one.chits.size));
     const names = new Map(sheet.units.map((unit) => [unit.unit, unit.name]));
     assert.ok(leaks(heard, secrets, names).length > 0); // had anybody heard what he himself did, it would be found
-    for (const [who, listener] of [[enemy[side], sides[enemy[side]]], ['a spectator', looker]]) {
+    for (const [who, listener] of [
+      [enemy[side], sides[enemy[side]]],
+      ['a spectator', looker],
+    ]) {
       assert.deepEqual(leaks(listener.heard, secrets, names), [], `${who} was told`);
       for (const { told } of messages(listener.heard)) {
         // Under the open counter of a stack that nobody has looked into there is nothing to be read.

@@ -1,13 +1,38 @@
 // U5 to U7: stacks, overlays, undo.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, actions, api, atRest, clickHex, counter, hexAt, hotseat, hoverHex, network, open, playUntil, position, visitor, withServer } from './harness.mjs';
+import {
+  act,
+  actions,
+  api,
+  atRest,
+  clickHex,
+  counter,
+  hexAt,
+  hotseat,
+  hoverHex,
+  network,
+  open,
+  playUntil,
+  position,
+  visitor,
+  withServer,
+} from './harness.mjs';
 
 withServer();
 
 const STACK = {
-  game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2010', 'au-i': '2006' },
-  units: { Castagny: { hex: '2010', face: 'E', losses: 1 }, 'fr-ii-a1': { hex: '2010', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2008', face: 'W', disorganised: true } },
+  game: 'butchery',
+  map: 'bare',
+  active: 'fr-ii',
+  phase: 'movement',
+  commanders: { 'fr-ii': '2010', 'au-i': '2006' },
+  units: {
+    Castagny: { hex: '2010', face: 'E', losses: 1 },
+    'fr-ii-a1': { hex: '2010', face: 'E' },
+    Gault: { hex: '2211', face: 'E' },
+    Hoditz: { hex: '2008', face: 'W', disorganised: true },
+  },
 };
 const inspected = (page, place) => page.locator(`[data-testid="inspector"][data-place="${place}"]`);
 
@@ -39,7 +64,8 @@ test('U5 a hex shows all that stands in it, by pointer and by key; a double clic
   const castagny = page.locator('[data-inspected="fr-ii-castagny"]');
   await castagny.getByText(`movement points: ${allowance - spent} of ${allowance}`).waitFor();
   const told = await castagny.innerText();
-  for (const part of ['2/2 Castagny', 'French II Corps', `combat ${card('fr-ii-castagny').combat}`, '1 step lost']) assert.ok(told.includes(part), `${told} has ${part}`);
+  for (const part of ['2/2 Castagny', 'French II Corps', `combat ${card('fr-ii-castagny').combat}`, '1 step lost'])
+    assert.ok(told.includes(part), `${told} has ${part}`);
   assert.ok((await page.getByTestId('combat-sum').innerText()).includes(String(card('fr-ii-castagny').combat + card('fr-ii-a1').combat)));
 
   await hoverHex(page, 'butchery', '2211');
@@ -71,7 +97,12 @@ test('U5 by touch a long press lays the stack out', async () => {
 function betrayals(heard, unit, name) {
   const found = [];
   const walk = (value, around) => {
-    if (typeof value === 'string' && (value === unit || value.includes(name)) && !(around.status === 'unknown' && !around.hex && !around.display)) found.push(JSON.stringify(around).slice(0, 200));
+    if (
+      typeof value === 'string' &&
+      (value === unit || value.includes(name)) &&
+      !(around.status === 'unknown' && !around.hex && !around.display)
+    )
+      found.push(JSON.stringify(around).slice(0, 200));
     else if (value && typeof value === 'object') for (const one of Object.values(value)) walk(one, Array.isArray(value) ? around : value);
   };
   for (const { text } of heard) {
@@ -84,7 +115,13 @@ function betrayals(heard, unit, name) {
 test('U5 a hidden unit of the enemy is neither on the page nor in anything it was told', async () => {
   const { page, heard, close } = await visitor();
   const stack = ['a-ir-7', 'a-ir-17'];
-  const id = await position(page, { game: 'novara', map: 'bare', active: 's-4', phase: 'movement', units: { '4 Piemonte': '4424', ...Object.fromEntries(stack.map((unit) => [unit, '4430'])) } });
+  const id = await position(page, {
+    game: 'novara',
+    map: 'bare',
+    active: 's-4',
+    phase: 'movement',
+    units: { '4 Piemonte': '4424', ...Object.fromEntries(stack.map((unit) => [unit, '4430'])) },
+  });
   heard.length = 0;
   await open(page, id);
   await counter(page, 's-4-piemonte').click();
@@ -109,13 +146,16 @@ test('U5 a hidden unit of the enemy is neither on the page nor in anything it wa
   await close();
 });
 
-const overlaid = (page, kind) => page.locator(`[data-overlay="${kind}"] [data-overlay-hex]`).evaluateAll((all) => all.map((one) => one.getAttribute('data-overlay-hex')).sort());
+const overlaid = (page, kind) =>
+  page
+    .locator(`[data-overlay="${kind}"] [data-overlay-hex]`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-overlay-hex')).sort());
 async function lay(page, key, kind) {
   await page.keyboard.press(key);
   await page.locator(`[data-overlay="${kind}"] [data-overlay-hex]`).first().waitFor();
 }
 
-test('U6 overlays are the engine\'s hexes, two at once, each with a legend and a hatching', async () => {
+test("U6 overlays are the engine's hexes, two at once, each with a legend and a hatching", async () => {
   const { page, close } = await visitor();
   const id = await position(page, STACK);
   await open(page, id);
@@ -131,10 +171,15 @@ test('U6 overlays are the engine\'s hexes, two at once, each with a legend and a
   const command = await api(page, 'command', { game: id, as: 'allies', leader: 'Mac Mahon' });
   assert.deepEqual(await overlaid(page, 'command'), Object.keys(command.hexes).sort());
   const legend = await page.getByTestId('legend').locator('> span:has(svg)').allInnerTexts();
-  assert.deepEqual(legend.map((text) => text.trim()), ['Enemy zones of control', 'Enemy threat', 'Command range']);
+  assert.deepEqual(
+    legend.map((text) => text.trim()),
+    ['Enemy zones of control', 'Enemy threat', 'Command range'],
+  );
   const fills = await page.locator('[data-overlay] use:first-child').evaluateAll((all) => all.map((one) => one.getAttribute('fill')));
   assert.equal(new Set(fills).size, 3);
-  const drawn = await page.locator('pattern[id^="pattern-"]').evaluateAll((all) => all.map((one) => `${one.getAttribute('patternTransform')} ${one.querySelector('path').getAttribute('d')}`));
+  const drawn = await page
+    .locator('pattern[id^="pattern-"]')
+    .evaluateAll((all) => all.map((one) => `${one.getAttribute('patternTransform')} ${one.querySelector('path').getAttribute('d')}`));
   assert.equal(new Set(drawn).size, 3); // told apart without colour
   assert.ok(fills.every((fill) => fill.startsWith('url(#pattern-')));
   await page.keyboard.press('z');
@@ -151,21 +196,44 @@ test('U6 lines of sight from the hex that is chosen, and supply in Novara', asyn
   await inspected(page, '2211').waitFor();
   await lay(page, 'l', 'los');
   const { hexes } = await page.evaluate(async () => (await fetch('api/maps/butchery.json')).json());
-  const sight = (from) => page.evaluate(async ([game, start, all]) => {
-    const far = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-    const least = Math.min(...Object.entries(all).filter(([name]) => name !== start).map(([, at]) => far(at, all[start])));
-    const near = Object.keys(all).filter((name) => name !== start && far(all[name], all[start]) < 6.5 * least);
-    const seen = await Promise.all(near.map(async (to) => ((await (await fetch('api/los', { method: 'POST', body: JSON.stringify({ game, as: 'allies', from: start, to }) })).json()).clear ? to : null)));
-    return seen.filter(Boolean).sort();
-  }, [id, from, hexes]);
+  const sight = (from) =>
+    page.evaluate(
+      async ([game, start, all]) => {
+        const far = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+        const least = Math.min(
+          ...Object.entries(all)
+            .filter(([name]) => name !== start)
+            .map(([, at]) => far(at, all[start])),
+        );
+        const near = Object.keys(all).filter((name) => name !== start && far(all[name], all[start]) < 6.5 * least);
+        const seen = await Promise.all(
+          near.map(async (to) =>
+            (await (await fetch('api/los', { method: 'POST', body: JSON.stringify({ game, as: 'allies', from: start, to }) })).json()).clear
+              ? to
+              : null,
+          ),
+        );
+        return seen.filter(Boolean).sort();
+      },
+      [id, from, hexes],
+    );
   assert.deepEqual(await overlaid(page, 'los'), await sight('2211'));
   await clickHex(page, 'butchery', '2008');
   await inspected(page, '2008').waitFor();
   const there = await sight('2008');
-  await page.waitForFunction((wanted) => JSON.stringify([...document.querySelectorAll('[data-overlay="los"] [data-overlay-hex]')].map((one) => one.getAttribute('data-overlay-hex')).sort()) === wanted, JSON.stringify(there));
+  await page.waitForFunction(
+    (wanted) =>
+      JSON.stringify(
+        [...document.querySelectorAll('[data-overlay="los"] [data-overlay-hex]')].map((one) => one.getAttribute('data-overlay-hex')).sort(),
+      ) === wanted,
+    JSON.stringify(there),
+  );
 
   const novara = await position(page, {
-    game: 'novara', turn: 4, map: { bare: true, hexsides: { '4424/4425': 'river' }, sources: { austrian: ['4420'] } }, active: 'a-ii',
+    game: 'novara',
+    turn: 4,
+    map: { bare: true, hexsides: { '4424/4425': 'river' }, sources: { austrian: ['4420'] } },
+    active: 'a-ii',
     units: { 'Pont II': { hex: '4424', laid: 'S' }, 'IR 1': { hex: '4424', oos: true }, '4 Piemonte': '4430' },
   });
   await open(page, novara);
@@ -201,19 +269,27 @@ test('U7 own moves come back one by one up to the last roll; there the button is
   };
   await page.locator('[data-verb="done"]').waitFor();
   await judged(() => true);
-  const barred = () => page.waitForFunction(() => document.querySelector('[data-testid="undo"]').disabled && document.querySelector('[data-testid="undo-more"]'));
+  const barred = () =>
+    page.waitForFunction(
+      () => document.querySelector('[data-testid="undo"]').disabled && document.querySelector('[data-testid="undo-more"]'),
+    );
   for (let i = 0; i < 10 && !(await undo.isDisabled()); ++i) await backOnce();
   await barred();
   const { events } = await api(page, 'events', { game: id, as: (await game()).to_act.who });
   const rolls = events.filter((event) => event.event === 'rolled' || event.event === 'drawn');
   const title = await undo.getAttribute('title');
-  assert.ok(rolls.some((event) => title.includes(event.text.replace(/\.$/, ''))), title);
+  assert.ok(
+    rolls.some((event) => title.includes(event.text.replace(/\.$/, ''))),
+    title,
+  );
 
   await playUntil(page, id, (one) => one.to_act.asked === 'choose-piece');
   const who = (await game()).to_act.who;
   let unit;
   let moves = [];
-  for (const one of (await actions(page, id, who)).filter((action) => action.verb === 'select' && !/commander|chief|rider/.test(action.operands.unit))) {
+  for (const one of (await actions(page, id, who)).filter(
+    (action) => action.verb === 'select' && !/commander|chief|rider/.test(action.operands.unit),
+  )) {
     unit = one.operands.unit;
     await act(page, id, { bits: one.bits }, who);
     moves = (await actions(page, id, who)).filter((action) => action.verb === 'move');

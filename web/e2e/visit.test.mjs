@@ -35,7 +35,7 @@ test('a stranger is at the table after one click, and comes back to the same gam
   await context.close();
 });
 
-test('a record becomes a table of one\'s own, from a file or pasted; what is none is told so', async () => {
+test("a record becomes a table of one's own, from a file or pasted; what is none is told so", async () => {
   const { page, faults, close } = await visitor();
   const id = await hotseat(page, 'butchery');
   const played = await playUntil(page, id, (game) => game.steps >= 12);
@@ -65,7 +65,10 @@ test('a record becomes a table of one\'s own, from a file or pasted; what is non
 
 test('a friend comes by the link that the first page gives', async () => {
   const one = await visitor();
-  await one.page.getByRole('link', { name: /set up.*Butchery/i }).first().click();
+  await one.page
+    .getByRole('link', { name: /set up.*Butchery/i })
+    .first()
+    .click();
   await one.page.getByText('A friend', { exact: false }).first().click();
   await one.page.getByRole('button', { name: /begin/i }).click();
   const link = one.page.locator('input[readonly]').first();
@@ -107,7 +110,10 @@ test('a friend comes by the link that the first page gives', async () => {
   await one.page.reload();
   await one.page.getByRole('button', { name: 'Dice', exact: true }).click();
   await one.page.getByTestId('check-dice').click();
-  await one.page.locator('[data-testid=proof-result]:not(.good)').getByText('is not the one this browser was shown').waitFor({ timeout: 30_000 });
+  await one.page
+    .locator('[data-testid=proof-result]:not(.good)')
+    .getByText('is not the one this browser was shown')
+    .waitFor({ timeout: 30_000 });
   for (const each of [one, two, three]) assert.deepEqual(each.faults, []);
   await Promise.all([one.close(), two.close(), three.close()]);
 });
@@ -155,7 +161,11 @@ test('an Italian browser is spoken to in Italian; the switch stays as it is put'
 test('ending with units that could still act names them, once each time, and can be switched off', async () => {
   const { page, close } = await visitor();
   const march = {
-    game: 'butchery', map: 'bare', active: 'fr-ii', phase: 'movement', commanders: { 'fr-ii': '2010', 'au-i': '2006' },
+    game: 'butchery',
+    map: 'bare',
+    active: 'fr-ii',
+    phase: 'movement',
+    commanders: { 'fr-ii': '2010', 'au-i': '2006' },
     units: { Castagny: { hex: '2011', face: 'E' }, Gault: { hex: '2211', face: 'E' }, Hoditz: { hex: '2008', face: 'W' } },
   };
   await open(page, await position(page, march));
@@ -183,6 +193,7 @@ test('ending with units that could still act names them, once each time, and can
 test('the script is under 400 KB as it travels', async () => {
   const html = await (await fetch(`${here.base}/`)).text();
   let size = 0;
-  for (const [, address] of html.matchAll(/(?:src|href)="([^"]+\.js)"/g)) size += gzipSync(Buffer.from(await (await fetch(new URL(address, `${here.base}/`))).arrayBuffer())).length;
+  for (const [, address] of html.matchAll(/(?:src|href)="([^"]+\.js)"/g))
+    size += gzipSync(Buffer.from(await (await fetch(new URL(address, `${here.base}/`))).arrayBuffer())).length;
   assert.ok(size > 10_000 && size < 400 * 1024, `${size}`);
 });

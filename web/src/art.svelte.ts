@@ -26,7 +26,9 @@ export const clearArt = () => keep({});
 
 // Whatever it was, it becomes a small PNG: nothing of a file is kept but what it looks like.
 export async function takeArt(files: Iterable<File>) {
-  const made = await Promise.all([...files].map(async (file) => [file.name.replace(/\.\w+$/, '').toLowerCase(), await small(file)] as const));
+  const made = await Promise.all(
+    [...files].map(async (file) => [file.name.replace(/\.\w+$/, '').toLowerCase(), await small(file)] as const),
+  );
   keep({ ...pictures, ...Object.fromEntries(made) });
 }
 async function small(file: File): Promise<string> {

@@ -11,7 +11,15 @@ export interface Settings {
   quiet: string[]; // warnings that shall not come again
 }
 const usual: Settings = {
-  symbols: 'nato', plainMap: false, dice: true, warn: true, follow: true, hideCounters: false, notes: {}, folded: {}, quiet: [],
+  symbols: 'nato',
+  plainMap: false,
+  dice: true,
+  warn: true,
+  follow: true,
+  hideCounters: false,
+  notes: {},
+  folded: {},
+  quiet: [],
 };
 
 function kept(): Settings {

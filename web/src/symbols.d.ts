@@ -1,1 +1,4 @@
-declare module 'virtual:symbols' { const symbols: Record<string, string>; export default symbols; }
+declare module 'virtual:symbols' {
+  const symbols: Record<string, string>;
+  export default symbols;
+}

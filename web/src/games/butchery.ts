@@ -5,12 +5,33 @@ import { t, word } from '../words/words.svelte';
 import type { Absent, Band, GameReader, Piece, Standing } from './pieces';
 
 interface UnitView {
-  unit: string; name: string; hex?: string; face?: string; status?: string; losses?: number; disorganised?: boolean;
-  in_command?: boolean; moved?: boolean; fired?: boolean; arrives_on?: number; arrives_at?: string; rally_tried?: boolean;
+  unit: string;
+  name: string;
+  hex?: string;
+  face?: string;
+  status?: string;
+  losses?: number;
+  disorganised?: boolean;
+  in_command?: boolean;
+  moved?: boolean;
+  fired?: boolean;
+  arrives_on?: number;
+  arrives_at?: string;
+  rally_tried?: boolean;
 }
 interface LeaderView {
-  formation?: string; nation?: string; name: string; hex?: string; ooc?: boolean; aide?: boolean; status?: string; moved?: boolean;
-  arrives_on?: number; to?: string; returning?: boolean; unit?: string;
+  formation?: string;
+  nation?: string;
+  name: string;
+  hex?: string;
+  ooc?: boolean;
+  aide?: boolean;
+  status?: string;
+  moved?: boolean;
+  arrives_on?: number;
+  to?: string;
+  returning?: boolean;
+  unit?: string;
 }
 
 const nations: Record<string, string> = { french: 'allies', piedmontese: 'allies', austrian: 'austrians' };
@@ -36,9 +57,21 @@ function pieces(view: View, sheet: Sheet): Piece[] {
     const figures = [String(card.combat), String(cohesion)];
     if (card.range) figures.push(String(card.range));
     all.push({
-      id: unit.unit, name: card.name, side: card.side, nation: card.nation ?? '', formation: card.formation, kind: card.kind,
-      at: unit.hex, face: unit.face, figures, leader: false, back: false, steps: { left: cohesion - lost, all: cohesion }, bands,
-      spent: Boolean(unit.moved), says: says(bands, lost ? [t('state.lost', { n: lost })] : []),
+      id: unit.unit,
+      name: card.name,
+      side: card.side,
+      nation: card.nation ?? '',
+      formation: card.formation,
+      kind: card.kind,
+      at: unit.hex,
+      face: unit.face,
+      figures,
+      leader: false,
+      back: false,
+      steps: { left: cohesion - lost, all: cohesion },
+      bands,
+      spent: Boolean(unit.moved),
+      says: says(bands, lost ? [t('state.lost', { n: lost })] : []),
     });
   }
   for (const one of view.commanders as LeaderView[]) {
@@ -48,22 +81,52 @@ function pieces(view: View, sheet: Sheet): Piece[] {
     const card = sheet.leaders.find((leader) => leader.formation === one.formation && leader.kind === 'commander');
     const figures = card ? [String(one.aide ? card.aide_command : card.command), ...(one.aide ? [] : [String(card.bonus)])] : [];
     all.push({
-      id: `${one.formation}-commander`, name: one.aide ? t('piece.aide', { name: card?.name ?? one.name }) : (card?.name ?? one.name), side: formation.side, nation: formation.nation ?? '',
-      formation: one.formation, kind: 'commander', at: one.hex, figures, leader: true, back: false, bands, spent: Boolean(one.moved), says: says(bands, []),
+      id: `${one.formation}-commander`,
+      name: one.aide ? t('piece.aide', { name: card?.name ?? one.name }) : (card?.name ?? one.name),
+      side: formation.side,
+      nation: formation.nation ?? '',
+      formation: one.formation,
+      kind: 'commander',
+      at: one.hex,
+      figures,
+      leader: true,
+      back: false,
+      bands,
+      spent: Boolean(one.moved),
+      says: says(bands, []),
     });
   }
   for (const one of (view.chiefs ?? []) as LeaderView[]) {
     if (!one.hex) continue;
     all.push({
-      id: `chief-${one.nation}`, name: sheet.leaders.find((leader) => leader.id === `chief-${one.nation}`)?.name ?? one.name, side: nations[one.nation ?? ''] ?? '', nation: one.nation ?? '', kind: 'chief', at: one.hex, figures: [],
-      leader: true, back: false, bands: [], spent: false, says: '',
+      id: `chief-${one.nation}`,
+      name: sheet.leaders.find((leader) => leader.id === `chief-${one.nation}`)?.name ?? one.name,
+      side: nations[one.nation ?? ''] ?? '',
+      nation: one.nation ?? '',
+      kind: 'chief',
+      at: one.hex,
+      figures: [],
+      leader: true,
+      back: false,
+      bands: [],
+      spent: false,
+      says: '',
     });
   }
   for (const one of (view.riders ?? []) as LeaderView[]) {
     if (!one.hex) continue;
     all.push({
-      id: `rider-${one.nation}`, name: t('kind.rider'), side: nations[one.nation ?? ''] ?? '', nation: one.nation ?? '', kind: 'rider', at: one.hex, figures: [],
-      leader: true, back: false, bands: [], spent: false,
+      id: `rider-${one.nation}`,
+      name: t('kind.rider'),
+      side: nations[one.nation ?? ''] ?? '',
+      nation: one.nation ?? '',
+      kind: 'rider',
+      at: one.hex,
+      figures: [],
+      leader: true,
+      back: false,
+      bands: [],
+      spent: false,
       says: one.returning ? t('state.returning') : t('state.rides-to', { name: formations.get(one.to ?? '')?.name ?? '' }),
     });
   }
@@ -77,7 +140,12 @@ function absent(view: View, sheet: Sheet): Absent[] {
     .map((unit) => {
       const card = printed.get(unit.unit)!;
       return {
-        id: unit.unit, name: card.name, side: card.side, nation: card.nation ?? '', formation: card.formation, kind: card.kind,
+        id: unit.unit,
+        name: card.name,
+        side: card.side,
+        nation: card.nation ?? '',
+        formation: card.formation,
+        kind: card.kind,
         why: unit.status === 'to-come' ? 'to-come' : unit.status === 'eliminated' ? 'eliminated' : 'other',
         note: unit.status === 'to-come' ? t('state.arrives', { turn: unit.arrives_on ?? 0, at: unit.arrives_at ?? '' }) : '',
       };
@@ -110,7 +178,10 @@ export const butchery: GameReader = {
     // What would be done too easily by looking at a counter is a button.
     const buttons = new Set(['coordinate', 'no-quarter']);
     const ids = new Set([...sheet.units.map((unit) => unit.unit), ...sheet.leaders.map((one) => String(one.id ?? one.unit ?? ''))]);
-    const read = usual((id) => ids.has(id), () => false);
+    const read = usual(
+      (id) => ids.has(id),
+      () => false,
+    );
     return (action) => (buttons.has(action.verb) ? [{ kind: 'choice', id: action.text }] : read(action));
   },
   overlays: ['zones', 'threat', 'command', 'los'],

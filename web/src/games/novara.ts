@@ -40,33 +40,75 @@ function unitPiece(unit: UnitSeen, card: SheetUnit, at: string, phase: string): 
     ...(unit.active ? [t('state.active')] : unit.activated ? [t('state.activated')] : []),
   ];
   return {
-    id: unit.unit, name: unit.name === 'dummy' ? unit.name : card.name, side: unit.captured ? enemyOf(card.side) : card.side, nation: card.side, formation: card.formation, kind: card.kind,
-    at, face: unit.laid, figures: figuresOf(card, lost), leader: false, back: false, steps: { left: steps - lost, all: steps }, bands,
-    spent: isSpent(unit, phase), says: says.join(', '),
+    id: unit.unit,
+    name: unit.name === 'dummy' ? unit.name : card.name,
+    side: unit.captured ? enemyOf(card.side) : card.side,
+    nation: card.side,
+    formation: card.formation,
+    kind: card.kind,
+    at,
+    face: unit.laid,
+    figures: figuresOf(card, lost),
+    leader: false,
+    back: false,
+    steps: { left: steps - lost, all: steps },
+    bands,
+    spent: isSpent(unit, phase),
+    says: says.join(', '),
   };
 }
 
 // A dummy is plainly one to its owner, who knows its letter; the enemy sees a counter of which nothing is known.
 function dummyPiece(id: string, side: string, at: string, letter: string): Piece {
   return {
-    id, name: letter ? t('piece.dummy-of', { letter }) : t('piece.dummy'), side, nation: side, kind: 'dummy', at, figures: letter ? [letter] : [],
-    leader: false, back: false, bands: [], spent: false, says: letter ? '' : t('state.unknown-under'),
+    id,
+    name: letter ? t('piece.dummy-of', { letter }) : t('piece.dummy'),
+    side,
+    nation: side,
+    kind: 'dummy',
+    at,
+    figures: letter ? [letter] : [],
+    leader: false,
+    back: false,
+    bands: [],
+    spent: false,
+    says: letter ? '' : t('state.unknown-under'),
   };
 }
 
 // What may lie below the open counter of a stack that nobody of ours stands beside (8.visibility).
 function backPiece(hex: string, side: string): Piece {
   return {
-    id: `under@${hex}`, name: t('piece.back'), side, nation: side, kind: 'hidden', at: hex, figures: [], leader: false, back: true, bands: [], spent: false,
+    id: `under@${hex}`,
+    name: t('piece.back'),
+    side,
+    nation: side,
+    kind: 'hidden',
+    at: hex,
+    figures: [],
+    leader: false,
+    back: true,
+    bands: [],
+    spent: false,
     says: t('state.not-inspected'),
   };
 }
 
 export function chitPiece(chit: Chit, at: string): Piece {
   return {
-    id: chit.id, name: chit.name, side: chit.side, nation: chit.side, formation: chit.formation, kind: 'chit', at,
+    id: chit.id,
+    name: chit.name,
+    side: chit.side,
+    nation: chit.side,
+    formation: chit.formation,
+    kind: 'chit',
+    at,
     figures: chit.kind === 'formation' ? [String(chit.radius)] : [String(chit.radius), String(chit.factor ?? '')],
-    leader: true, back: false, bands: [], spent: false, says: t('state.radius', { n: chit.radius }),
+    leader: true,
+    back: false,
+    bands: [],
+    spent: false,
+    says: t('state.radius', { n: chit.radius }),
   };
 }
 
@@ -100,7 +142,9 @@ function pieces(view: View, sheet: Sheet): Piece[] {
     const card = cards.get(unit.unit);
     const at = unit.hex ?? (card && card.side === view.viewer ? handOf(unit, view, due) : null);
     if (!card || at === null || at === undefined) return;
-    all.push(card.kind === 'dummy' ? dummyPiece(unit.unit, card.side, at, String(card.display ?? '')) : unitPiece(unit, card, at, view.phase));
+    all.push(
+      card.kind === 'dummy' ? dummyPiece(unit.unit, card.side, at, String(card.display ?? '')) : unitPiece(unit, card, at, view.phase),
+    );
   });
   return all;
 }
@@ -108,8 +152,16 @@ function pieces(view: View, sheet: Sheet): Piece[] {
 // With the displays a dummy stands for a whole box; there is nothing under it on the map.
 function lonelyDummies(view: View): Set<string> {
   if (!view.options?.displays) return new Set();
-  const real = new Set(unitsOf(view).filter((unit) => unit.unit !== 'dummy').map((unit) => unit.hex));
-  return new Set(unitsOf(view).filter((unit) => unit.unit === 'dummy' && unit.hex && !real.has(unit.hex)).map((unit) => unit.hex!));
+  const real = new Set(
+    unitsOf(view)
+      .filter((unit) => unit.unit !== 'dummy')
+      .map((unit) => unit.hex),
+  );
+  return new Set(
+    unitsOf(view)
+      .filter((unit) => unit.unit === 'dummy' && unit.hex && !real.has(unit.hex))
+      .map((unit) => unit.hex!),
+  );
 }
 
 // --- who is not on the map
@@ -127,8 +179,21 @@ function absent(view: View, sheet: Sheet): Absent[] {
     const note =
       unit.status === 'to-come' && arrival
         ? t('state.arrives', { turn: arrival.turn, at: (arrival.hexes ?? []).join(', ') })
-        : unit.display ? t('state.in-display', { letter: unit.display }) : word('state', unit.status ?? '');
-    return [{ id: unit.unit, name: card.name, side: card.side, nation: card.side, formation: card.formation, kind: card.kind, why: whyAbsent(unit), note }];
+        : unit.display
+          ? t('state.in-display', { letter: unit.display })
+          : word('state', unit.status ?? '');
+    return [
+      {
+        id: unit.unit,
+        name: card.name,
+        side: card.side,
+        nation: card.side,
+        formation: card.formation,
+        kind: card.kind,
+        why: whyAbsent(unit),
+        note,
+      },
+    ];
   });
 }
 
@@ -144,7 +209,10 @@ function standing(view: View, sheet: Sheet): Standing {
   if (chit) facts.push({ word: 'fact.active', value: chit.name });
   if (view.viewer) {
     const points = pointsOf(view, sheet, view.viewer);
-    facts.push({ word: 'fact.cup', value: String((view.cup ?? []).length) }, { word: 'fact.spent', value: `${points.spent}/${points.all}` });
+    facts.push(
+      { word: 'fact.cup', value: String((view.cup ?? []).length) },
+      { word: 'fact.spent', value: `${points.spent}/${points.all}` },
+    );
   }
   return { turn: view.turn, label: dateOf(view), phase: view.phase, facts };
 }
@@ -197,7 +265,9 @@ function fights(view: View): Fight[] {
     charge?: { from: string; target: string };
   };
   return [
-    ...(now.fight ? [now.fight] : (now.combats ?? [])).flatMap((one) => from(one.attackers, one.targets).map((pair) => ({ ...pair, near: true }))),
+    ...(now.fight ? [now.fight] : (now.combats ?? [])).flatMap((one) =>
+      from(one.attackers, one.targets).map((pair) => ({ ...pair, near: true })),
+    ),
     ...(now.fire ? from(now.fire.guns, [now.fire.target]) : []),
     ...(now.charge ? [{ from: now.charge.from, to: now.charge.target }] : []),
   ];

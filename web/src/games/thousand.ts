@@ -6,17 +6,50 @@ import { has, language, t, word } from '../words/words.svelte';
 import type { Absent, Band, GameReader, Piece, Standing } from './pieces';
 
 export interface UnitView {
-  unit: string; name: string; at?: string; status?: string; side?: string; reduced?: boolean; moved?: boolean; fresh?: boolean; withdrawn?: boolean;
+  unit: string;
+  name: string;
+  at?: string;
+  status?: string;
+  side?: string;
+  reduced?: boolean;
+  moved?: boolean;
+  fresh?: boolean;
+  withdrawn?: boolean;
 }
 export interface CommanderView {
-  commander: string; name: string; side: string; value: number; rank: string; back: boolean; at?: string; fate?: string; returns?: number;
-  active?: boolean; moved?: boolean; led?: boolean; appointed?: boolean; withdrawn?: boolean;
+  commander: string;
+  name: string;
+  side: string;
+  value: number;
+  rank: string;
+  back: boolean;
+  at?: string;
+  fate?: string;
+  returns?: number;
+  active?: boolean;
+  moved?: boolean;
+  led?: boolean;
+  appointed?: boolean;
+  withdrawn?: boolean;
 }
 export interface StackView {
-  cell: string; units: string[]; damage?: number; entrenched?: boolean; flanked?: boolean; tried?: boolean; target?: string;
+  cell: string;
+  units: string[];
+  damage?: number;
+  entrenched?: boolean;
+  flanked?: boolean;
+  tried?: boolean;
+  target?: string;
 }
 export interface BattleView {
-  at: string; camp: string; siege: boolean; attacker: string; round: number; senior: Record<string, string>; stacks: StackView[]; open?: string;
+  at: string;
+  camp: string;
+  siege: boolean;
+  attacker: string;
+  round: number;
+  senior: Record<string, string>;
+  stacks: StackView[];
+  open?: string;
 }
 interface UnderWay {
   march?: { commander: string; to: string; units: string[] };
@@ -26,9 +59,19 @@ interface UnderWay {
   deployment?: { side: string };
 }
 export interface CityCard {
-  id: string; name: string; zone: string; points: number; siege_points?: number; port: boolean; big: boolean; limit: number;
+  id: string;
+  name: string;
+  zone: string;
+  points: number;
+  siege_points?: number;
+  port: boolean;
+  big: boolean;
+  limit: number;
 }
-export interface ZoneCard { id: string; name: string }
+export interface ZoneCard {
+  id: string;
+  name: string;
+}
 
 export const battleOf = (view: View | null): BattleView | null => (view?.battle as BattleView | undefined) ?? null;
 export const underWay = (view: View | null): UnderWay => (view?.under_way as UnderWay | undefined) ?? {};
@@ -67,7 +110,9 @@ function cellsOfCommanders(view: View, battle: BattleView | null): Map<string, s
   const cells = new Map<string, string>();
   if (!battle) return cells;
   for (const side of ['bourbon', 'garibaldine']) {
-    const here = (view.commanders as CommanderView[]).filter((one) => one.side === side && one.at === fieldOf(battle, side) && !one.withdrawn);
+    const here = (view.commanders as CommanderView[]).filter(
+      (one) => one.side === side && one.at === fieldOf(battle, side) && !one.withdrawn,
+    );
     const weight = (one: CommanderView) => (battle.senior[side] === one.commander ? 2 : one.appointed ? 1 : 0);
     here.sort((a, b) => weight(b) - weight(a));
     here.forEach((one, i) => cells.set(one.commander, `${letterOf(side)}B${columnsFromTheMiddle[i] ?? 12}`));
@@ -90,7 +135,8 @@ function nationOf(kind: string, arrives: unknown, side: string): string {
 function inHand(view: View, arrives: unknown, status: string | undefined, returns?: number): boolean {
   const what = view.asked?.what as string | undefined;
   if (what === 'free-force') return arrives === 'free';
-  if (what === 'reinforce') return status === 'to-come' && (arrives === 'starred' ? view.armistice !== 'none' : arrives === 'piedmontese' && view.turn >= 12);
+  if (what === 'reinforce')
+    return status === 'to-come' && (arrives === 'starred' ? view.armistice !== 'none' : arrives === 'piedmontese' && view.turn >= 12);
   return what === 'return' && status === 'escaped' && (returns ?? 99) <= view.turn;
 }
 
@@ -121,10 +167,19 @@ function pieces(view: View, sheet: Sheet): Piece[] {
     const bands = bandsOf(view, unit.unit, unit);
     const more = [unit.reduced ? t('state.reduced') : '', unit.side && unit.side !== card.side ? t('state.taken') : ''].filter(Boolean);
     all.push({
-      id: unit.unit, name: card.name, side, nation: nationOf(card.kind, card.arrives, side), kind: card.kind, at: cells.get(unit.unit) ?? unit.at ?? '',
-      figures: ((unit.reduced ? card.reduced : card.full) as number[]).map(String), leader: false, back: false,
-      steps: card.reduced ? { left: unit.reduced ? 1 : 2, all: 2 } : undefined, bands,
-      spent: (moving && Boolean(unit.moved)) || sent.has(unit.unit), says: saying(bands, more),
+      id: unit.unit,
+      name: card.name,
+      side,
+      nation: nationOf(card.kind, card.arrives, side),
+      kind: card.kind,
+      at: cells.get(unit.unit) ?? unit.at ?? '',
+      figures: ((unit.reduced ? card.reduced : card.full) as number[]).map(String),
+      leader: false,
+      back: false,
+      steps: card.reduced ? { left: unit.reduced ? 1 : 2, all: 2 } : undefined,
+      bands,
+      spent: (moving && Boolean(unit.moved)) || sent.has(unit.unit),
+      says: saying(bands, more),
     });
   }
   const leaders = new Map(sheet.leaders.map((one) => [String(one.id), one]));
@@ -138,9 +193,18 @@ function pieces(view: View, sheet: Sheet): Piece[] {
     else if (cells.has(one.commander) && battle && battle.round > 0) bands.push(band('in-reserve', 'warn', t('state.in-reserve.short')));
     if (moving && view.side === one.side && !one.active) more.push(t('state.idle'));
     all.push({
-      id: one.commander, name: card.name, side: one.side, nation: nationOf('', card.arrives, one.side), kind: one.rank === 'chief' ? 'chief' : 'commander',
-      at: cells.get(one.commander) ?? one.at ?? '', figures: [String(one.value)], leader: true, back: false, bands,
-      spent: (moving && Boolean(one.moved)) || sent.has(one.commander), says: saying(bands, more),
+      id: one.commander,
+      name: card.name,
+      side: one.side,
+      nation: nationOf('', card.arrives, one.side),
+      kind: one.rank === 'chief' ? 'chief' : 'commander',
+      at: cells.get(one.commander) ?? one.at ?? '',
+      figures: [String(one.value)],
+      leader: true,
+      back: false,
+      bands,
+      spent: (moving && Boolean(one.moved)) || sent.has(one.commander),
+      says: saying(bands, more),
     });
   }
   // Of a stack the top first, as the battle tells it.
@@ -159,23 +223,40 @@ export const rankOf = (view: View, id: string) => (view.commanders as CommanderV
 function absent(view: View, sheet: Sheet): Absent[] {
   const all: Absent[] = [];
   const note = (arrives: unknown, status: string) =>
-    status !== 'to-come' ? word('fate', status) : arrives === 'piedmontese' ? t('state.arrives-on', { turn: 12 }) : arrives === 'starred' ? t('state.after-armistice') : '';
-  const why = (status: string): Absent['why'] => (status === 'to-come' || status === 'escaped' ? 'to-come' : status === 'eliminated' || status === 'captured' ? 'eliminated' : 'other');
+    status !== 'to-come'
+      ? word('fate', status)
+      : arrives === 'piedmontese'
+        ? t('state.arrives-on', { turn: 12 })
+        : arrives === 'starred'
+          ? t('state.after-armistice')
+          : '';
+  const why = (status: string): Absent['why'] =>
+    status === 'to-come' || status === 'escaped' ? 'to-come' : status === 'eliminated' || status === 'captured' ? 'eliminated' : 'other';
   const cards = new Map(sheet.units.map((unit) => [unit.unit, unit]));
   for (const unit of view.units as UnitView[]) {
     const card = cards.get(unit.unit);
     if (unit.at || !card || !unit.status || inHand(view, card.arrives, unit.status)) continue;
     all.push({
-      id: unit.unit, name: card.name, side: unit.side ?? card.side, nation: nationOf(card.kind, card.arrives, unit.side ?? card.side), kind: card.kind,
-      why: why(unit.status), note: note(card.arrives, unit.status),
+      id: unit.unit,
+      name: card.name,
+      side: unit.side ?? card.side,
+      nation: nationOf(card.kind, card.arrives, unit.side ?? card.side),
+      kind: card.kind,
+      why: why(unit.status),
+      note: note(card.arrives, unit.status),
     });
   }
   for (const one of view.commanders as CommanderView[]) {
     const card = sheet.leaders.find((leader) => leader.id === one.commander);
     if (one.at || !card || !one.fate || inHand(view, card.arrives, one.fate, one.returns)) continue;
     all.push({
-      id: one.commander, name: card.name, side: one.side, nation: nationOf('', card.arrives, one.side), kind: one.rank === 'chief' ? 'chief' : 'commander',
-      why: why(one.fate), note: one.fate === 'escaped' ? t('state.returns', { turn: one.returns ?? 0 }) : note(card.arrives, one.fate),
+      id: one.commander,
+      name: card.name,
+      side: one.side,
+      nation: nationOf('', card.arrives, one.side),
+      kind: one.rank === 'chief' ? 'chief' : 'commander',
+      why: why(one.fate),
+      note: one.fate === 'escaped' ? t('state.returns', { turn: one.returns ?? 0 }) : note(card.arrives, one.fate),
     });
   }
   return all;
@@ -187,7 +268,9 @@ function absent(view: View, sheet: Sheet): Absent[] {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 export function dates(label: string): string {
   const month = new Intl.DateTimeFormat(language(), { month: 'short' });
-  return label.replace(/[A-Z][a-z]{2}/g, (name) => (months.includes(name) ? month.format(new Date(1860, months.indexOf(name), 15)) : name)).replace('-', '–');
+  return label
+    .replace(/[A-Z][a-z]{2}/g, (name) => (months.includes(name) ? month.format(new Date(1860, months.indexOf(name), 15)) : name))
+    .replace('-', '–');
 }
 
 function standing(view: View): Standing {
@@ -240,5 +323,6 @@ export const thousand: GameReader = {
   label,
   reader: () => read,
   overlays: ['supply', 'threat', 'zones'],
-  flags: (view) => Object.fromEntries(Object.entries((view.cities ?? {}) as Record<string, { owner: string }>).map(([city, { owner }]) => [city, owner])),
+  flags: (view) =>
+    Object.fromEntries(Object.entries((view.cities ?? {}) as Record<string, { owner: string }>).map(([city, { owner }]) => [city, owner])),
 };

@@ -83,7 +83,8 @@ export class FairDice {
   }
 
   private async *bytes(counter: number): AsyncGenerator<number, never> {
-    for (let block = 0; ; ++block) yield* new Uint8Array(await crypto.subtle.sign('HMAC', this.key, utf8.encode(`${this.begin}${counter}\n${block}`)));
+    for (let block = 0; ; ++block)
+      yield* new Uint8Array(await crypto.subtle.sign('HMAC', this.key, utf8.encode(`${this.begin}${counter}\n${block}`)));
   }
 
   // Bytes that are too high are passed over, so that all results are equally likely.

@@ -64,7 +64,8 @@ export function ratingsOf(sheet: Sheet, id: string, lost: number, aide: boolean)
 function unitRatings(unit: SheetUnit, lost: number): Rating[] {
   const all: Rating[] = [];
   const add = (name: string, value: unknown) => {
-    if (value !== undefined && value !== false && value !== null && value !== 0) all.push({ word: name, value: value === true ? '' : String(value) });
+    if (value !== undefined && value !== false && value !== null && value !== 0)
+      all.push({ word: name, value: value === true ? '' : String(value) });
   };
   if (unit.kind !== 'dummy') all.push({ word: 'combat', value: String(combatOf(unit, lost)) });
   add('cohesion', unit.cohesion);
@@ -105,7 +106,8 @@ function fateOf(seen: Seen | undefined): Fate {
 
 function noteOf(sheet: Sheet, seen: Seen | undefined): string {
   if (!seen) return '';
-  if (seen.status === 'to-come' && typeof seen.arrives_on === 'number') return t('oob.comes', { turn: seen.arrives_on, at: placeName(sheet, String(seen.arrives_at ?? '')) });
+  if (seen.status === 'to-come' && typeof seen.arrives_on === 'number')
+    return t('oob.comes', { turn: seen.arrives_on, at: placeName(sheet, String(seen.arrives_at ?? '')) });
   if (seen.status === 'to-come') return arrivalOf(sheet, String(seen.unit ?? seen.commander ?? ''));
   if (seen.status === 'escaped' && typeof seen.returns === 'number') return t('oob.returns', { turn: seen.returns });
   return seen.status && seen.status !== 'on-map' && seen.status !== 'unknown' ? named(sheet, 'oob.status', seen.status) : '';
@@ -125,13 +127,28 @@ function arrivalOf(sheet: Sheet, id: string): string {
 // A counter that is not on the map is drawn from its card.
 function drawn(card: SheetUnit, lost: number): Piece {
   const all = stepsOf(card);
-  const figures = card.full ? pair(lost > 0 && card.reduced ? card.reduced : card.full).map(String) : [card.combat ?? '', card.cohesion ?? card.movement ?? ''].filter((one) => one !== '').map(String);
+  const figures = card.full
+    ? pair(lost > 0 && card.reduced ? card.reduced : card.full).map(String)
+    : [card.combat ?? '', card.cohesion ?? card.movement ?? ''].filter((one) => one !== '').map(String);
   return {
-    id: card.unit, name: card.name, side: card.side, nation: colours(card), formation: card.formation, kind: card.kind, at: '', figures,
-    leader: false, back: false, steps: { left: all - lost, all }, bands: [], spent: false, says: '',
+    id: card.unit,
+    name: card.name,
+    side: card.side,
+    nation: colours(card),
+    formation: card.formation,
+    kind: card.kind,
+    at: '',
+    figures,
+    leader: false,
+    back: false,
+    steps: { left: all - lost, all },
+    bands: [],
+    spent: false,
+    says: '',
   };
 }
-const colours = (card: SheetUnit) => card.nation ?? (card.arrives === 'piedmontese' ? 'piemontese' : card.kind === 'insurgents' ? 'insurgent' : card.side);
+const colours = (card: SheetUnit) =>
+  card.nation ?? (card.arrives === 'piedmontese' ? 'piemontese' : card.kind === 'insurgents' ? 'insurgent' : card.side);
 
 export class Forces {
   readonly soldiers: Soldier[];
@@ -143,9 +160,15 @@ export class Forces {
     view: View,
   ) {
     const seen = new Map(((view.units ?? []) as Seen[]).map((one) => [one.unit, one]));
-    this.soldiers = sheet.units.filter((card) => card.kind !== 'dummy' && !(card.absent && !seen.has(card.unit)) && seen.get(card.unit)?.status !== 'absent').map((card) => this.soldier(card, seen.get(card.unit)));
+    this.soldiers = sheet.units
+      .filter((card) => card.kind !== 'dummy' && !(card.absent && !seen.has(card.unit)) && seen.get(card.unit)?.status !== 'absent')
+      .map((card) => this.soldier(card, seen.get(card.unit)));
     const heads = new Map<string, Seen>();
-    for (const one of (view.commanders ?? []) as Seen[]) heads.set(String(one.commander ?? `${String(one.formation)}-commander`), { ...one, status: one.status ?? (one.fate as string | undefined) });
+    for (const one of (view.commanders ?? []) as Seen[])
+      heads.set(String(one.commander ?? `${String(one.formation)}-commander`), {
+        ...one,
+        status: one.status ?? (one.fate as string | undefined),
+      });
     for (const one of (view.chiefs ?? []) as Seen[]) heads.set(`chief-${String(one.nation)}`, one);
     this.leaders = sheet.leaders.filter((one) => one.kind !== 'rider').map((one) => this.leader(one, heads));
   }
@@ -155,9 +178,18 @@ export class Forces {
     const lost = fate === 'gone' ? stepsOf(card) : lostOf(seen);
     const piece = this.table.byId.get(card.unit);
     return {
-      id: card.unit, name: card.name, kind: card.kind, formation: card.formation, side: (seen?.side as string | undefined) ?? card.side, fate,
-      where: fate === 'here' ? String(seen?.hex ?? seen?.at) : '', note: noteOf(this.sheet, seen),
-      combat: fate === 'gone' ? 0 : combatOf(card, lost), full: combatOf(card, 0), lost, piece: piece && !piece.back ? piece : drawn(card, fate === 'gone' ? 0 : lost),
+      id: card.unit,
+      name: card.name,
+      kind: card.kind,
+      formation: card.formation,
+      side: (seen?.side as string | undefined) ?? card.side,
+      fate,
+      where: fate === 'here' ? String(seen?.hex ?? seen?.at) : '',
+      note: noteOf(this.sheet, seen),
+      combat: fate === 'gone' ? 0 : combatOf(card, lost),
+      full: combatOf(card, 0),
+      lost,
+      piece: piece && !piece.back ? piece : drawn(card, fate === 'gone' ? 0 : lost),
     };
   }
   private leader(card: Sheet['leaders'][number], heads: Map<string, Seen>): Leader {
@@ -167,11 +199,26 @@ export class Forces {
     const fate = seen ? fateOf(seen) : piece ? 'here' : 'away';
     const ratings = leaderRatings(this.sheet, card, false).filter((one) => one.word !== 'rank');
     return {
-      id, name: seen?.aide ? t('piece.aide', { name: card.name }) : card.name, kind: String(card.kind ?? ''), fate, where: fate === 'here' ? (piece?.at ?? String(seen?.hex ?? seen?.at ?? '')) : '',
+      id,
+      name: seen?.aide ? t('piece.aide', { name: card.name }) : card.name,
+      kind: String(card.kind ?? ''),
+      fate,
+      where: fate === 'here' ? (piece?.at ?? String(seen?.hex ?? seen?.at ?? '')) : '',
       note: noteOf(this.sheet, seen),
       piece: piece ?? {
-        id, name: card.name, side: card.side, nation: String(card.nation ?? (card.arrives === 'piedmontese' ? 'piemontese' : card.side)), formation: card.formation as string | undefined,
-        kind: card.kind === 'chief' ? 'chief' : 'commander', at: '', figures: ratings.map((one) => one.value).slice(0, 2), leader: true, back: false, bands: [], spent: false, says: '',
+        id,
+        name: card.name,
+        side: card.side,
+        nation: String(card.nation ?? (card.arrives === 'piedmontese' ? 'piemontese' : card.side)),
+        formation: card.formation as string | undefined,
+        kind: card.kind === 'chief' ? 'chief' : 'commander',
+        at: '',
+        figures: ratings.map((one) => one.value).slice(0, 2),
+        leader: true,
+        back: false,
+        bands: [],
+        spent: false,
+        says: '',
       },
     };
   }
@@ -208,15 +255,24 @@ const order: Fate[] = ['here', 'away', 'unknown', 'to-come', 'gone'];
 
 export function armies(table: GameTable, sheet: Sheet, view: View): Army[] {
   const forces = new Forces(table, sheet, view);
-  const morale = new Map(((view.formations ?? []) as { formation: string; losses?: number; broken?: boolean }[]).map((one) => [one.formation, one]));
+  const morale = new Map(
+    ((view.formations ?? []) as { formation: string; losses?: number; broken?: boolean }[]).map((one) => [one.formation, one]),
+  );
   return sheet.sides.map(({ id: side, name }) => {
     const soldiers = forces.soldiers.filter((one) => one.side === side);
     const heads = forces.leaders.filter((one) => one.piece.side === side);
     const groups = sheet.formations.length > 0 ? byFormation(sheet, side, soldiers, heads, morale) : byPlace(sheet, soldiers, heads);
     const led = new Set(groups.flatMap((group) => group.leaders.map((one) => one.id)));
     return {
-      side, name, groups, heads: heads.filter((one) => !led.has(one.id) && !idle(sheet, one.id, soldiers)), combat: sum(soldiers, (one) => one.combat), full: sum(soldiers, (one) => one.full),
-      gone: soldiers.filter((one) => one.fate === 'gone').length, count: soldiers.length, unknown: soldiers.filter((one) => one.fate === 'unknown').length,
+      side,
+      name,
+      groups,
+      heads: heads.filter((one) => !led.has(one.id) && !idle(sheet, one.id, soldiers)),
+      combat: sum(soldiers, (one) => one.combat),
+      full: sum(soldiers, (one) => one.full),
+      gone: soldiers.filter((one) => one.fate === 'gone').length,
+      count: soldiers.length,
+      unknown: soldiers.filter((one) => one.fate === 'unknown').length,
     };
   });
 }
@@ -230,17 +286,36 @@ function idle(sheet: Sheet, id: string, soldiers: Soldier[]): boolean {
 function groupOf(id: string, name: string, leaders: Leader[], soldiers: Soldier[]): Group {
   const sorted = [...soldiers].sort((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate));
   return {
-    id, name, leaders, soldiers: sorted, combat: sum(sorted, (one) => one.combat), full: sum(sorted, (one) => one.full), losses: sum(sorted, (one) => one.lost),
-    breaksAt: 0, broken: false, unknown: sorted.filter((one) => one.fate === 'unknown').length,
+    id,
+    name,
+    leaders,
+    soldiers: sorted,
+    combat: sum(sorted, (one) => one.combat),
+    full: sum(sorted, (one) => one.full),
+    losses: sum(sorted, (one) => one.lost),
+    breaksAt: 0,
+    broken: false,
+    unknown: sorted.filter((one) => one.fate === 'unknown').length,
   };
 }
 
-function byFormation(sheet: Sheet, side: string, soldiers: Soldier[], heads: Leader[], morale: Map<string, { losses?: number; broken?: boolean }>): Group[] {
+function byFormation(
+  sheet: Sheet,
+  side: string,
+  soldiers: Soldier[],
+  heads: Leader[],
+  morale: Map<string, { losses?: number; broken?: boolean }>,
+): Group[] {
   return sheet.formations
     .filter((one) => one.side === side)
     .map((formation) => {
       const led = sheet.leaders.find((one) => one.formation === formation.id || one.id === formation.leader);
-      const group = groupOf(formation.id, formation.name, heads.filter((one) => one.id === led?.id), soldiers.filter((one) => one.formation === formation.id));
+      const group = groupOf(
+        formation.id,
+        formation.name,
+        heads.filter((one) => one.id === led?.id),
+        soldiers.filter((one) => one.formation === formation.id),
+      );
       const told = morale.get(formation.id);
       return { ...group, breaksAt: whole(formation.breaks_at), broken: Boolean(told?.broken), losses: told?.losses ?? group.losses };
     })
@@ -254,5 +329,12 @@ function byPlace(sheet: Sheet, soldiers: Soldier[], heads: Leader[]): Group[] {
   const order = [...Object.keys(names(sheet)), 'fate.away', 'fate.to-come', 'fate.unknown', 'fate.gone'];
   return [...here]
     .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([id, all]) => groupOf(id, id.startsWith('fate.') ? word('oob', id) : placeName(sheet, id), heads.filter((one) => one.where === id), all));
+    .map(([id, all]) =>
+      groupOf(
+        id,
+        id.startsWith('fate.') ? word('oob', id) : placeName(sheet, id),
+        heads.filter((one) => one.where === id),
+        all,
+      ),
+    );
 }

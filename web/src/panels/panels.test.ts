@@ -36,14 +36,25 @@ describe('the proof of the dice', () => {
     expect((await verify(record.replace('Seed "d3', 'Seed "d4'), chitsBefore, () => undefined)).seedFits).toBe(false);
   });
   it('says which draws it could not check', async () => {
-    expect(await verify(record, async () => null, () => undefined)).toMatchObject({ agree: 2, unchecked: 2 });
+    expect(
+      await verify(
+        record,
+        async () => null,
+        () => undefined,
+      ),
+    ).toMatchObject({ agree: 2, unchecked: 2 });
   });
   it('reads counters', () => expect(readCounters('1-3 7')).toEqual([1, 2, 3, 7]));
 });
 
 describe('fairness', () => {
   it('knows the quantiles of chi-square', () => {
-    for (const [chiSquare, p] of [[4.351, 0.5], [11.07, 0.05], [15.086, 0.01]] as const) expect(tailOfFive(chiSquare)).toBeCloseTo(p, 3);
+    for (const [chiSquare, p] of [
+      [4.351, 0.5],
+      [11.07, 0.05],
+      [15.086, 0.01],
+    ] as const)
+      expect(tailOfFive(chiSquare)).toBeCloseTo(p, 3);
   });
   it('judges', () => {
     expect(judge(tally([1, 2, 3]))).toBe('too-few');
@@ -53,14 +64,29 @@ describe('fairness', () => {
 });
 
 describe('the rulebook', () => {
-  const rules = '2 2a 2b 10 10.4 10.4a 10.4.1 10.4.1a 10.4.1b 12 12.elite 12.elite-a CRT CRT.a'.split(' ').map((rule) => ({ rule, text: rule }));
+  const rules = '2 2a 2b 10 10.4 10.4a 10.4.1 10.4.1a 10.4.1b 12 12.elite 12.elite-a CRT CRT.a'
+    .split(' ')
+    .map((rule) => ({ rule, text: rule }));
   const chapters = chaptersOf(rules);
   it('has chapters and headings', () => {
     expect(chapters.map((one) => one.rule)).toEqual(['2', '10', '12', 'CRT']);
-    expect(chapters.flatMap((one) => one.rules).filter((one) => one.heading).map((one) => one.rule)).toEqual(['10.4', '10.4.1', '12.elite']);
+    expect(
+      chapters
+        .flatMap((one) => one.rules)
+        .filter((one) => one.heading)
+        .map((one) => one.rule),
+    ).toEqual(['10.4', '10.4.1', '12.elite']);
   });
   it('finds the number itself, a coarser or a finer one', () => {
-    const asked = { '10.4.1b': '10.4.1b', '10.4.1z': '10.4.1', '10.4.7c': '10.4', '12.elite-c': '12.elite', 'CRT.k': 'CRT', '2': '2', '99': '' };
+    const asked = {
+      '10.4.1b': '10.4.1b',
+      '10.4.1z': '10.4.1',
+      '10.4.7c': '10.4',
+      '12.elite-c': '12.elite',
+      'CRT.k': 'CRT',
+      '2': '2',
+      '99': '',
+    };
     for (const [number, found] of Object.entries(asked)) expect(nearest(chapters, number)).toBe(found);
     expect(nearest(chaptersOf(rules.filter(({ rule }) => rule !== '10.4.1')), '10.4.1')).toBe('10.4.1a');
   });

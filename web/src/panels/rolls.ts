@@ -50,7 +50,7 @@ export function throwsOf(sheet: Sheet, events: GameEvent[]): Throw[] {
   const hands = new Hands(sheet);
   const numbered = throwNumbers(sheet.game, events);
   const all: Throw[] = [];
-  for (let i = 0; i < events.length; ) {
+  for (let i = 0; i < events.length;) {
     const step = events[i]!.step ?? 0;
     let end = i + 1;
     while (end < events.length && (events[end]!.step ?? 0) === step) ++end;
@@ -58,7 +58,12 @@ export function throwsOf(sheet: Sheet, events: GameEvent[]): Throw[] {
     i = end;
     const fallen = together.flatMap((event) => facesOf(sheet.game, event) ?? []);
     const by = hands.of(together);
-    if (fallen.length > 0) all.push({ step, number: numbered.get(step) ?? 0, dice: fallen.map((face, at) => ({ face, by: by[Math.min(at, by.length - 1)] ?? null })) });
+    if (fallen.length > 0)
+      all.push({
+        step,
+        number: numbered.get(step) ?? 0,
+        dice: fallen.map((face, at) => ({ face, by: by[Math.min(at, by.length - 1)] ?? null })),
+      });
   }
   return all;
 }

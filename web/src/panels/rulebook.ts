@@ -21,7 +21,8 @@ function headings(rules: RuleText[]): Set<string> {
   for (const { rule } of rules) {
     const of = sentence.exec(rule)?.[1];
     if (of && known.has(of)) all.add(of);
-    for (let dot = rule.lastIndexOf('.'); dot > 0; dot = rule.lastIndexOf('.', dot - 1)) if (known.has(rule.slice(0, dot))) all.add(rule.slice(0, dot));
+    for (let dot = rule.lastIndexOf('.'); dot > 0; dot = rule.lastIndexOf('.', dot - 1))
+      if (known.has(rule.slice(0, dot))) all.add(rule.slice(0, dot));
   }
   return all;
 }
@@ -45,7 +46,8 @@ export function nearest(chapters: Chapter[], asked: string): string {
   const known = new Set(all);
   for (let part = asked; part; part = part.slice(0, -1)) {
     if (known.has(part) && (part === asked || !/^\d/.test(asked.slice(part.length)) || !/\d$/.test(part))) return part;
-    const finer = part === asked ? all.find((rule) => rule.startsWith(asked) && /^([.-]|[a-z]$)/.test(rule.slice(asked.length))) : undefined;
+    const finer =
+      part === asked ? all.find((rule) => rule.startsWith(asked) && /^([.-]|[a-z]$)/.test(rule.slice(asked.length))) : undefined;
     if (finer) return finer;
   }
   return '';

@@ -54,7 +54,9 @@ const followsFight = list(
 );
 const opensFight = list('attacked defended fired charged bombarded');
 // Told one after the other, they are one entry.
-const together = list('activated unit-added taken out-of-command isolated evacuated arrived placed arranged withdrew commander-withdrew committed boxed declared stack-made');
+const together = list(
+  'activated unit-added taken out-of-command isolated evacuated arrived placed arranged withdrew commander-withdrew committed boxed declared stack-made',
+);
 const marches = list('moved faced');
 
 interface Phases {
@@ -66,25 +68,41 @@ const spread = (phases: Record<string, string>) =>
 const phasesOf: Record<string, Phases> = {
   butchery: {
     phase: spread({
-      weather: 'weather-is', command: 'reaction-passed reaction-failed rider-sent rider-delivered rider-rejoined rider-chased out-of-command',
-      initiative: 'initiative-won initiative-tied', activation: 'marker-picked drawn', rally: 'rallied not-rallied', over: 'game-over',
+      weather: 'weather-is',
+      command: 'reaction-passed reaction-failed rider-sent rider-delivered rider-rejoined rider-chased out-of-command',
+      initiative: 'initiative-won initiative-tied',
+      activation: 'marker-picked drawn',
+      rally: 'rallied not-rallied',
+      over: 'game-over',
     }),
     part: spread({
-      movement: 'moved faced forced-march leader-moved', barrage: 'fired', declare: 'assaulted no-quarter coordination-tried lapsed',
+      movement: 'moved faced forced-march leader-moved',
+      barrage: 'fired',
+      declare: 'assaulted no-quarter coordination-tried lapsed',
       resolve: 'attacked defended declined fell-back',
     }),
   },
   novara: {
     phase: spread({
-      'set-up': 'placed hidden set-up-done assigned', arrivals: 'arrived', chits: 'committed boxed retreat-declared', activation: 'drawn',
-      night: 'night-falls out-of-supply supplied-again recovered', over: 'game-over',
+      'set-up': 'placed hidden set-up-done assigned',
+      arrivals: 'arrived',
+      chits: 'committed boxed retreat-declared',
+      activation: 'drawn',
+      night: 'night-falls out-of-supply supplied-again recovered',
+      over: 'game-over',
     }),
     part: spread({ movement: 'moved forced-march charged', bombardment: 'bombarded', combat: 'declared attacked' }),
   },
   thousand: {
     phase: spread({
-      reinforcements: 'arrived commander-arrived reinforcements-wait', movement: 'marched recruited not-recruited rebuilt', battle: 'battle-begins',
-      siege: 'garrison-rolled', attrition: 'isolated attrition-rolled', points: 'points-are city-scores', armistice: 'armistice-begins evacuated commander-evacuated', over: 'game-over',
+      reinforcements: 'arrived commander-arrived reinforcements-wait',
+      movement: 'marched recruited not-recruited rebuilt',
+      battle: 'battle-begins',
+      siege: 'garrison-rolled',
+      attrition: 'isolated attrition-rolled',
+      points: 'points-are city-scores',
+      armistice: 'armistice-begins evacuated commander-evacuated',
+      over: 'game-over',
     }),
     part: {},
   },
@@ -115,23 +133,39 @@ function follows(entry: GameEvent[], event: GameEvent): boolean {
   if (together.has(event.event)) return last.event === event.event;
   if (opensFight.has(first.event) && followsFight.has(event.event)) return true;
   const thrown = entry.some((one) => one.event === 'rolled' || one.event === 'item');
-  return last.step === event.step && (thrown || first.event === 'declared') && !marches.has(event.event) && event.event !== 'drawn' && event.event !== 'place-taken';
+  return (
+    last.step === event.step &&
+    (thrown || first.event === 'declared') &&
+    !marches.has(event.event) &&
+    event.event !== 'drawn' &&
+    event.event !== 'place-taken'
+  );
 }
 
 function factsOf(events: GameEvent[]): Fact[] {
   const seen = new Set<string>();
-  return events.flatMap((event) => event.facts ?? []).filter((fact) => {
-    const key = `${fact.kind} ${fact.id ?? fact.value}`;
-    return seen.has(key) ? false : Boolean(seen.add(key));
-  });
+  return events
+    .flatMap((event) => event.facts ?? [])
+    .filter((fact) => {
+      const key = `${fact.kind} ${fact.id ?? fact.value}`;
+      return seen.has(key) ? false : Boolean(seen.add(key));
+    });
 }
 
 function entryOf(sheet: Sheet, events: GameEvent[], numbered: Map<number, number>): Entry {
   const last = events.at(-1)!;
   const march = marches.has(last.event);
   // Of a march what counts is where it ended, and which way it faces.
-  const told = march ? [events.filter((event) => event.event === 'moved').at(-1), last].filter((event, i, all) => event && all.indexOf(event) === i) : events;
-  const way = march ? events.filter((event) => event.event === 'moved').flatMap((event) => event.facts ?? []).filter((fact) => fact.kind === 'hex').map((fact) => String(fact.value)) : [];
+  const told = march
+    ? [events.filter((event) => event.event === 'moved').at(-1), last].filter((event, i, all) => event && all.indexOf(event) === i)
+    : events;
+  const way = march
+    ? events
+        .filter((event) => event.event === 'moved')
+        .flatMap((event) => event.facts ?? [])
+        .filter((fact) => fact.kind === 'hex')
+        .map((fact) => String(fact.value))
+    : [];
   let counted = -1;
   const lines = told.map((one): Line => {
     const event = one!;
@@ -140,11 +174,21 @@ function entryOf(sheet: Sheet, events: GameEvent[], numbered: Map<number, number
     const numberIt = (faces !== null || event.event === 'drawn') && step !== counted;
     if (numberIt) counted = step;
     return {
-      event, text: textOf(sheet, event), amount: event.event === 'item' ? numberIn(event) : null, divisor: event.event === 'item' ? numbers(event)[1] : undefined, faces: faces ?? [], number: numberIt ? (numbered.get(step) ?? 0) : 0,
+      event,
+      text: textOf(sheet, event),
+      amount: event.event === 'item' ? numberIn(event) : null,
+      divisor: event.event === 'item' ? numbers(event)[1] : undefined,
+      faces: faces ?? [],
+      number: numberIt ? (numbered.get(step) ?? 0) : 0,
     };
   });
   return {
-    type: 'entry', key: `${events[0]!.step} ${events[0]!.event} ${pieceIn(events[0]!) ?? ''}`, kind: kindOf(events), step: last.step ?? 0, lines, way,
+    type: 'entry',
+    key: `${events[0]!.step} ${events[0]!.event} ${pieceIn(events[0]!) ?? ''}`,
+    kind: kindOf(events),
+    step: last.step ?? 0,
+    lines,
+    way,
     run: told.length > 1 && together.has(last.event),
     resolution: events.some((event) => event.event === 'rolled' || event.event === 'item'),
     events,
@@ -190,7 +234,8 @@ export function tell(sheet: Sheet, events: GameEvent[], turnNow: number): Row[] 
   const turn = (number: number) => {
     const card = sheet.turns.find((one) => one.turn === number);
     close();
-    if (number !== turnShown) heading('turn', card ? t('log.turn', { turn: number, label: turnLabel(card) }) : t('log.turn-only', { turn: number }));
+    if (number !== turnShown)
+      heading('turn', card ? t('log.turn', { turn: number, label: turnLabel(card) }) : t('log.turn-only', { turn: number }));
     turnShown = number;
     phase = part = '';
   };
@@ -220,7 +265,8 @@ export function tell(sheet: Sheet, events: GameEvent[], turnNow: number): Row[] 
       part = '';
     }
     const nextPart = parts[event.event];
-    if (nextPart && (phase === 'activation' || phase === '') && nextPart !== part) { // a position may begin in the middle of one
+    if (nextPart && (phase === 'activation' || phase === '') && nextPart !== part) {
+      // a position may begin in the middle of one
       heading('part', named(sheet, 'phase', nextPart));
       part = nextPart;
     }

@@ -45,7 +45,9 @@ export class Talk {
   }
   unreadIn(room: Room): number {
     const known = new Set(this.lines[room].map((line) => line.number));
-    const told = this.table.chat.filter((line) => (line.room ?? this.rooms[0]) === room && !known.has(line.number) && line.number > this.read[room]);
+    const told = this.table.chat.filter(
+      (line) => (line.room ?? this.rooms[0]) === room && !known.has(line.number) && line.number > this.read[room],
+    );
     return this.lines[room].filter((line) => line.number > this.read[room]).length + told.length;
   }
 

@@ -76,7 +76,8 @@ export async function openSeals(id: string, awaited: string[], others: string[],
   const text = typed ?? part?.text;
   if (text === undefined) return null;
   const texts = await shownTexts(id, awaited);
-  if (others.some((side) => texts[side] === undefined && seals[side] === undefined)) throw new Refusal(409, 'unshown', t('banner.open.missing'));
+  if (others.some((side) => texts[side] === undefined && seals[side] === undefined))
+    throw new Refusal(409, 'unshown', t('banner.open.missing'));
   const theirs = Object.fromEntries(Object.entries(seals).filter(([side]) => !awaited.includes(side)));
   const seen = part?.texts ? {} : { seals: theirs, texts };
   const now: Part = { sides: awaited, ...part, text, ...seen };
@@ -131,8 +132,11 @@ export async function join(game: Listed, side: string, code?: string, typed = ''
   const text = sealing ? sealable(typed) : typed || randomText();
   const texts = sealing ? undefined : await shownTexts(game.id, [side]).catch(() => undefined); // sealed: when it is opened
   keep(`dice.${game.id}`, { commitment: game.dice?.commitment, text, sides: [side], seals: game.dice?.seals, texts } satisfies Part);
-  await ask('join', { game: game.id, side, ...(sealing ? { seal: await sealOf(text) } : { random: text }), ...(code ? { invitation: code } : {}) }, 1);
+  await ask(
+    'join',
+    { game: game.id, side, ...(sealing ? { seal: await sealOf(text) } : { random: text }), ...(code ? { invitation: code } : {}) },
+    1,
+  );
 }
 
-export const linkTo = (game: string, side: string, code: string) =>
-  `${location.origin}${location.pathname}#/join/${game}/${side}/${code}`;
+export const linkTo = (game: string, side: string, code: string) => `${location.origin}${location.pathname}#/join/${game}/${side}/${code}`;

@@ -37,11 +37,9 @@ const books: Record<string, Book> = {
 };
 
 export const book = (game: string): Book | undefined => books[game];
-export const drums = (game: string, scenario?: string) =>
-  (scenario && books[game]?.easier?.[scenario]) || books[game]?.drums;
+export const drums = (game: string, scenario?: string) => (scenario && books[game]?.easier?.[scenario]) || books[game]?.drums;
 
-export const firstOf = (entry: Entry) =>
-  books[entry.game]?.first ?? { scenario: entry.scenarios[0]!.id, side: entry.sides[0]! };
+export const firstOf = (entry: Entry) => books[entry.game]?.first ?? { scenario: entry.scenarios[0]!.id, side: entry.sides[0]! };
 
 export const optionsOf = (entry: Entry, scenario: string) =>
   entry.options.filter(({ id }) => books[entry.game]?.only?.[id]?.includes(scenario) ?? true);
@@ -50,8 +48,7 @@ export const optionsOf = (entry: Entry, scenario: string) =>
 export const wordsOr = (key: string, otherwise: string) => (has(key) ? t(key) : otherwise);
 
 export const titleOf = (entry: Entry) => wordsOr(`book.${entry.game}.title`, entry.title);
-export const scenarioName = (game: string, scenario: string, otherwise = scenario) =>
-  wordsOr(`book.${game}.${scenario}.name`, otherwise);
+export const scenarioName = (game: string, scenario: string, otherwise = scenario) => wordsOr(`book.${game}.${scenario}.name`, otherwise);
 export const armyName = (side: string) => wordsOr(`army.${side}`, side);
 
 // A game whose players gave it a name of their own. Others are called after their scenario by whoever began them, in

@@ -1,7 +1,11 @@
 // When something was, as one would say it.
 import { day, language } from '../words/words.svelte';
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
 
 export function ago(time: number): string {
   const past = Date.now() - time;

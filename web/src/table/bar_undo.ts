@@ -19,7 +19,11 @@ export async function undoOf(table: GameTable): Promise<Undo> {
   const last = await standing(table, table.steps);
   if (last === 0) return no;
   const who = await decider(table, last);
-  const told = (events: GameEvent[]) => events.filter((event) => event.text).at(-1)?.text.replace(/\.$/, '');
+  const told = (events: GameEvent[]) =>
+    events
+      .filter((event) => event.text)
+      .at(-1)
+      ?.text.replace(/\.$/, '');
   const here = table.events.filter((event) => event.step === last);
   if (who === 'chance') return { free: false, nothing: false, why: told(here.filter((event) => isChance(table, event))) ?? t('undo.roll') };
   if (who !== table.as) return { free: false, nothing: false, why: told(here) ?? t('undo.enemy') };
@@ -38,7 +42,9 @@ async function decider(table: GameTable, step: number): Promise<string> {
 // The step of the last decision that still stands after `step`. A take-back is a step of its own: it strikes the last
 // decision of its side and all that came after.
 async function standing(table: GameTable, step: number): Promise<number> {
-  const backs = new Map(table.events.filter((event) => event.event === 'back').map((event) => [event.step, (event as GameEvent & { side?: string }).side]));
+  const backs = new Map(
+    table.events.filter((event) => event.event === 'back').map((event) => [event.step, (event as GameEvent & { side?: string }).side]),
+  );
   let at = step;
   while (at > 0 && backs.has(at)) {
     const by = backs.get(at);

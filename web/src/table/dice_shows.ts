@@ -43,8 +43,19 @@ function showOf(sheet: Sheet, step: number, events: GameEvent[], last: GameEvent
     title: first.event === 'rolled' && before ? before.text : first.text,
     faces: thrown.flatMap((event) => facesOf(sheet.game, event) ?? []),
     sums: thrown.filter((event) => facesOf(sheet.game, event)?.length === 0).flatMap(numbers),
-    items: events.filter((event) => event.event === 'item').map((event) => ({ rule: event.rule, amount: numbers(event)[0] ?? 0, divisor: numbers(event)[1], text: ruleText(sheet, event.rule) })),
-    results: said.slice(said.indexOf(first) + 1).filter((event) => !thrown.includes(event)).slice(0, 4).map((event) => event.text),
+    items: events
+      .filter((event) => event.event === 'item')
+      .map((event) => ({
+        rule: event.rule,
+        amount: numbers(event)[0] ?? 0,
+        divisor: numbers(event)[1],
+        text: ruleText(sheet, event.rule),
+      })),
+    results: said
+      .slice(said.indexOf(first) + 1)
+      .filter((event) => !thrown.includes(event))
+      .slice(0, 4)
+      .map((event) => event.text),
     chit: drawn ? chitOf(sheet, drawn.facts ?? []) : null,
   };
 }

@@ -5,7 +5,8 @@ const figures: Record<string, string> = {
     '<path d="M-1.6-8.2h3.2v3h-3.2zM-2.4-5.6h4.8l1 6.2h-1.5l-.5 7.4h-1.2l-.3-6h-.6l-.3 6h-1.2l-.5-7.4h-1.5z"/><path d="M4.4-9.5l1-.1-.6 16.6h-1z"/>',
   cavalry:
     '<path d="M-10 7l1.6-6.2c.6-2 2-3 4-3h4.6l3-3.6 1.2 1.4 2.4.6-.6 2.2-2.4.2-1 2.6c-.2 1.4-1 2.2-2 2.6l.8 3.2h-1.5l-1.3-3h-3l-2.4 3h-1.6l1-3.4-.8-.4-.6 3.8z"/><path d="M-1.6-9h2.6v2.2h-2.6zM-2-6.6h3.4l.6 4h-4.4z"/>',
-  artillery: '<circle cx="-2.5" cy="3" r="5" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M-2.5-2v10M-7.5 3h10M-6 -1l14-5.2 1 2.6-12.6 5.4zM-1 5l10 3-.4 1.2-10.6-2.4z"/>',
+  artillery:
+    '<circle cx="-2.5" cy="3" r="5" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M-2.5-2v10M-7.5 3h10M-6 -1l14-5.2 1 2.6-12.6 5.4zM-1 5l10 3-.4 1.2-10.6-2.4z"/>',
   'horse-artillery':
     '<circle cx="-2.5" cy="3" r="5" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M-2.5-2v10M-7.5 3h10M-6 -1l14-5.2 1 2.6-12.6 5.4z"/><path d="M3 7l2-4 3 1 2-2-.6 3-2 .6-.6 2.4z"/>',
   train: '<path d="M-10-3h14v6h-14z"/><circle cx="-7" cy="5" r="2.6"/><circle cx="1" cy="5" r="2.6"/><path d="M4 1h6v2h-6z"/>',

@@ -3,8 +3,22 @@ import type { HexLayout } from '../protocol/types';
 import { HexGeometry } from './geometry';
 
 // Four hexes in two rows, as the map of Solferino has them: numbers grow to the west, odd rows hang.
-const corners: [number, number][] = [[24, -13.9], [0, -27.7], [-24, -13.9], [-24, 13.9], [0, 27.7], [24, 13.9]];
-const layout: HexLayout = { kind: 'hexes', title: '', width: 200, height: 200, corners, hexes: { '2001': [148, 40], '2002': [100, 40], '2101': [124, 81.6], '2102': [76, 81.6] } };
+const corners: [number, number][] = [
+  [24, -13.9],
+  [0, -27.7],
+  [-24, -13.9],
+  [-24, 13.9],
+  [0, 27.7],
+  [24, 13.9],
+];
+const layout: HexLayout = {
+  kind: 'hexes',
+  title: '',
+  width: 200,
+  height: 200,
+  corners,
+  hexes: { '2001': [148, 40], '2002': [100, 40], '2101': [124, 81.6], '2102': [76, 81.6] },
+};
 
 describe('geometry', () => {
   const geometry = new HexGeometry(layout);

@@ -4,7 +4,12 @@ import type { HexLayout } from '../protocol/types';
 export type Point = [number, number];
 
 const angles: Record<string, number> = {
-  E: 0, SE: 60, SW: 120, W: 180, NW: 240, NE: 300,
+  E: 0,
+  SE: 60,
+  SW: 120,
+  W: 180,
+  NW: 240,
+  NE: 300,
 };
 const flatAngles: Record<string, number> = { N: 270, NE: 330, SE: 30, S: 90, SW: 150, NW: 210 };
 
@@ -73,7 +78,11 @@ export class HexGeometry {
     return this.neighbour(name, slant(side!)) ?? this.neighbour(name, slant(other!));
   }
   path(names: string[]): string {
-    return names.map((name) => this.at(name)).filter((at): at is Point => !!at).map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`).join('');
+    return names
+      .map((name) => this.at(name))
+      .filter((at): at is Point => !!at)
+      .map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`)
+      .join('');
   }
   private cell([x, y]: Point) {
     return `${Math.floor(x / this.across)},${Math.floor(y / this.across)}`;

@@ -1,7 +1,8 @@
 // Names on counters: as large as there is room, narrower if they must, shorter if that is not enough.
 const probe = document.createElement('canvas').getContext('2d');
 const widths = new Map<string, number>();
-function width(text: string): number { // at a size of 1
+function width(text: string): number {
+  // at a size of 1
   let known = widths.get(text);
   if (known === undefined) {
     if (probe && widths.size === 0) probe.font = `700 condensed 40px ${getComputedStyle(document.documentElement).fontFamily}`;
@@ -10,7 +11,10 @@ function width(text: string): number { // at a size of 1
   return known;
 }
 
-export interface Lettering { text: string; length?: number } // the length only where it has to be squeezed
+export interface Lettering {
+  text: string;
+  length?: number;
+} // the length only where it has to be squeezed
 const narrowest = 0.7;
 
 export function lettered(name: string, size: number, room: number): Lettering {

@@ -26,8 +26,13 @@ export function wayTo(reach: Reach, to: string): March | null {
   const end = reach.hexes[to];
   if (!end) return null;
   const steps = [...(end.way ?? [])];
-  if (!end.way) for (let hex: string | undefined = to; hex && steps.length < 60; hex = reach.hexes[hex]?.from) steps.unshift({ hex, points: reach.hexes[hex]!.points });
-  return { hexes: steps.map(({ hex, points }) => ({ hex, points: points + before(reach), reached: reach.hexes[hex] })), allowance: reach.allowance };
+  if (!end.way)
+    for (let hex: string | undefined = to; hex && steps.length < 60; hex = reach.hexes[hex]?.from)
+      steps.unshift({ hex, points: reach.hexes[hex]!.points });
+  return {
+    hexes: steps.map(({ hex, points }) => ({ hex, points: points + before(reach), reached: reach.hexes[hex] })),
+    allowance: reach.allowance,
+  };
 }
 
 // A way of one's own. What it costs is known as long as it is the cheapest to each of its hexes.

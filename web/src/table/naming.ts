@@ -15,7 +15,8 @@ export function ground(table: GameTable, hex: string) {
 }
 
 // The sheet names them; a game that waits for its players has none yet.
-export const sideName = (table: GameTable, side: string) => table.sheet?.sides.find((one) => one.id === side)?.name ?? (side ? armyName(side) : '');
+export const sideName = (table: GameTable, side: string) =>
+  table.sheet?.sides.find((one) => one.id === side)?.name ?? (side ? armyName(side) : '');
 
 // "1917 Solferino, hill, level 2; Franco-Piedmontese 2 units: 2/2 Castagny 6-4, infantry, disorganised; ..."
 export function hexName(table: GameTable, hex: string): string {

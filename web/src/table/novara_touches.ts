@@ -9,7 +9,21 @@ const hex = (id: unknown): Touch => ({ kind: 'hex', id: String(id) });
 const place = (id: unknown): Touch => ({ kind: 'place', id: String(id) });
 const button = (action: Action): Touch => ({ kind: 'choice', id: action.text });
 
-const buttons = new Set(['done', 'forced-march', 'general-retreat', 'call', 'wait', 'activate', 'pass', 'move-dummies', 'hold', 'fire', 'combine', 'call-off', 'give-ground']);
+const buttons = new Set([
+  'done',
+  'forced-march',
+  'general-retreat',
+  'call',
+  'wait',
+  'activate',
+  'pass',
+  'move-dummies',
+  'hold',
+  'fire',
+  'combine',
+  'call-off',
+  'give-ground',
+]);
 
 export function novaraReader(view: View): Reader {
   // While somebody moves, everything begins with him: he need not be touched again.

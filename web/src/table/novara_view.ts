@@ -2,8 +2,21 @@
 import type { Sheet, View } from '../protocol/types';
 
 export interface UnitSeen {
-  unit: string; name: string; side?: string; hex?: string; status?: string; display?: string; losses?: number; laid?: string;
-  shaken?: boolean; oos?: boolean; marched?: boolean; activated?: boolean; active?: boolean; halted?: boolean; captured?: boolean;
+  unit: string;
+  name: string;
+  side?: string;
+  hex?: string;
+  status?: string;
+  display?: string;
+  losses?: number;
+  laid?: string;
+  shaken?: boolean;
+  oos?: boolean;
+  marched?: boolean;
+  activated?: boolean;
+  active?: boolean;
+  halted?: boolean;
+  captured?: boolean;
 }
 export const unitsOf = (view: View) => (view.units ?? []) as UnitSeen[];
 export const enemyOf = (side: string) => (side === 'sardinian' ? 'austrian' : 'sardinian');
@@ -44,4 +57,4 @@ export interface StrategicBox {
   most: number;
   turn?: number;
 }
-export const boxesOf = (sheet: Sheet) => ((sheet as unknown as { boxes?: StrategicBox[] }).boxes ?? []);
+export const boxesOf = (sheet: Sheet) => (sheet as unknown as { boxes?: StrategicBox[] }).boxes ?? [];

@@ -48,7 +48,8 @@ export class Overlays {
     if (kind === 'threat') return spotsIn(await table.question('threat', { side: this.enemy() }));
     if (kind === 'supply') return spotsIn(await table.question('supply', { side: table.as || table.seats[0]?.side }));
     if (kind === 'command') {
-      if (table.toAct?.asked === 'place-chit' && from) // who would be in reach of it there
+      if (table.toAct?.asked === 'place-chit' && from)
+        // who would be in reach of it there
         return spotsIn(await table.question('command', { chit: table.view?.active, hex: from }));
       const here = from ? (table.byPlace.get(from) ?? []) : [];
       const leader = here.find((one) => one.leader) ?? table.pieces.find((one) => one.leader && one.side === table.as);
@@ -61,7 +62,11 @@ export class Overlays {
   // Every hex within range that can be seen from there.
   private async seen(hex: string): Promise<string[]> {
     const near = nearHexes(this.table, hex, 5);
-    const sees = (to: string) => this.table.question('los', { from: hex, to }).then(({ clear }) => Boolean(clear), (problem) => tooFar(problem));
+    const sees = (to: string) =>
+      this.table.question('los', { from: hex, to }).then(
+        ({ clear }) => Boolean(clear),
+        (problem) => tooFar(problem),
+      );
     const clear = await Promise.all(near.map(async (to) => ((await sees(to)) ? to : null)));
     return clear.filter((one): one is string => one !== null);
   }
@@ -76,7 +81,9 @@ function tooFar(problem: unknown): false {
 // Hexes, places or cells, as an object by name or as a list.
 function spotsIn(answer: { hexes?: object; places?: object; cells?: object; supplied?: string[] }): string[] {
   const all = answer.hexes ?? answer.places ?? answer.cells ?? answer.supplied ?? {};
-  return Array.isArray(all) ? all.map((one) => (typeof one === 'string' ? one : String(one.hex ?? one.place ?? one.cell))) : Object.keys(all);
+  return Array.isArray(all)
+    ? all.map((one) => (typeof one === 'string' ? one : String(one.hex ?? one.place ?? one.cell)))
+    : Object.keys(all);
 }
 
 function nearHexes(table: GameTable, hex: string, range: number): string[] {

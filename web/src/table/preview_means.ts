@@ -18,7 +18,8 @@ export function resultName(table: GameTable, part: PreviewPart, result: string):
 export function meaning(table: GameTable, part: PreviewPart, result: string, action: Action): string {
   const bearer = bearerOf(part);
   const target = nameOf(table, bearer) || t('means.nobody');
-  const say = (key: string, given: Record<string, string | number> = {}) => (has(`means.${key}`) ? t(`means.${key}` as Key, { target, ...given }) : '');
+  const say = (key: string, given: Record<string, string | number> = {}) =>
+    has(`means.${key}`) ? t(`means.${key}` as Key, { target, ...given }) : '';
   const n = Number(/\d+/.exec(result)?.[0] ?? 0);
 
   if (part.column && strikes.includes(part.what) && /^(X|T|D|D\+1)$/.test(result)) return say(strikeKey(table, part, result, bearer));
@@ -69,4 +70,5 @@ function combat(result: string, say: (key: string, given?: Record<string, number
 export const plainly = (amount: number) => figure(amount, 1).replace('-', '−');
 export const signed = (amount: number) => (amount > 0 ? '+' : '') + plainly(amount);
 // As it is reckoned: added, or what stands above it divided.
-export const reckoned = (item: { amount: number; divisor?: number | undefined }) => (item.divisor ? `÷ ${item.divisor}` : signed(item.amount));
+export const reckoned = (item: { amount: number; divisor?: number | undefined }) =>
+  item.divisor ? `÷ ${item.divisor}` : signed(item.amount);

@@ -27,7 +27,9 @@ function handsOver({ verb }: Action): Found | null {
 
 // --- ending with units that could still act
 
-const ends = new Set('choose-piece choose-unit barrage bombard declare rally recover march arrivals reinforce rebuild entrench manoeuvre'.split(' '));
+const ends = new Set(
+  'choose-piece choose-unit barrage bombard declare rally recover march arrivals reinforce rebuild entrench manoeuvre'.split(' '),
+);
 
 function idles(table: GameTable, { verb }: Action): Found | null {
   if (verb !== 'done' || !ends.has(table.toAct?.asked ?? '')) return null;
@@ -39,7 +41,10 @@ function idles(table: GameTable, { verb }: Action): Found | null {
   const names = table.pieces.filter((piece) => could.has(piece.id) && piece.side === table.as).map((piece) => piece.name);
   if (names.length === 0) return null;
   const list = names.slice(0, 6).join(', ');
-  return { kind: 'idle', text: names.length > 6 ? t('regret.idle.n', { names: list, n: names.length - 6 }) : t('regret.idle', { names: list }) };
+  return {
+    kind: 'idle',
+    text: names.length > 6 ? t('regret.idle.n', { names: list, n: names.length - 6 }) : t('regret.idle', { names: list }),
+  };
 }
 
 // --- what can't be taken back: when declarations end, the dice begin
@@ -80,10 +85,13 @@ async function bared(table: GameTable, before: Piece[], after: Piece[]): Promise
   return (await uncovered(table, before, after)) ?? lonely(table, before, after);
 }
 
-const held = (pieces: Piece[], side: string, spot: string) => pieces.some((piece) => piece.at === spot && piece.side === side && !piece.leader);
+const held = (pieces: Piece[], side: string, spot: string) =>
+  pieces.some((piece) => piece.at === spot && piece.side === side && !piece.leader);
 
 async function uncovered(table: GameTable, before: Piece[], after: Piece[]): Promise<Found | null> {
-  const left = towns(table).filter(({ spots }) => spots.some((spot) => held(before, table.as, spot)) && !spots.some((spot) => held(after, table.as, spot)));
+  const left = towns(table).filter(
+    ({ spots }) => spots.some((spot) => held(before, table.as, spot)) && !spots.some((spot) => held(after, table.as, spot)),
+  );
   if (left.length === 0) return null;
   const enemy = table.seats.find((seat) => seat.side !== table.as)?.side;
   const threat = await table.question('threat', { side: enemy }).catch(() => ({}));
@@ -107,7 +115,16 @@ function lonely(table: GameTable, before: Piece[], after: Piece[]): Found | null
     const near = geometry.faces().map((face) => geometry.neighbour(leader.at, face));
     return pieces.some((piece) => piece.side !== leader.side && !piece.leader && near.includes(piece.at));
   };
-  const one = after.find((piece) => isCommander(piece) && piece.side === table.as && alone(after, piece) && !alone(before, before.find(({ id }) => id === piece.id)));
+  const one = after.find(
+    (piece) =>
+      isCommander(piece) &&
+      piece.side === table.as &&
+      alone(after, piece) &&
+      !alone(
+        before,
+        before.find(({ id }) => id === piece.id),
+      ),
+  );
   return one ? { kind: 'lonely', text: t('regret.lonely', { name: one.name }) } : null;
 }
 const isCommander = (piece: Piece) => piece.leader && (piece.kind === 'commander' || piece.kind === 'chief');

@@ -22,7 +22,9 @@ export function momentAt(table: GameTable, step: number): Promise<Moment> {
   const key = keyOf(table, step);
   const known = all.get(key);
   if (known) return known;
-  const asked = table.question<{ view: View; to_act?: ToAct }>('at', { step }).then((answer) => ({ view: answer.view, toAct: answer.to_act ?? null }));
+  const asked = table
+    .question<{ view: View; to_act?: ToAct }>('at', { step })
+    .then((answer) => ({ view: answer.view, toAct: answer.to_act ?? null }));
   asked.catch(() => all.delete(key)); // to be asked for again
   all.set(key, asked);
   return asked;

@@ -103,7 +103,8 @@ export class GameTable {
   });
   litSpots = $derived.by(() => {
     const ids = new Set<string>();
-    for (const touch of this.lit.touches.values()) if (touch.kind === 'hex' || touch.kind === 'place' || touch.kind === 'cell') ids.add(touch.id);
+    for (const touch of this.lit.touches.values())
+      if (touch.kind === 'hex' || touch.kind === 'place' || touch.kind === 'cell') ids.add(touch.id);
     return ids;
   });
   // The counter that is taken up.
@@ -167,7 +168,9 @@ export class GameTable {
   private listen() {
     this.live ??= new Live(
       (push) => this.heard(push),
-      () => { if (this.sheet) void this.refresh(true); },
+      () => {
+        if (this.sheet) void this.refresh(true);
+      },
       (open) => (this.open = open),
     );
     this.live.watch(this.keys());
@@ -316,7 +319,12 @@ export class GameTable {
     this.no = null;
     const text = typeof action === 'string' ? action : action.text;
     try {
-      await ask('act', { ...this.keys(), action: typeof action === 'string' ? action : { bits: action.bits }, step: this.steps, key: randomKey() });
+      await ask('act', {
+        ...this.keys(),
+        action: typeof action === 'string' ? action : { bits: action.bits },
+        step: this.steps,
+        key: randomKey(),
+      });
       this.lastVerb = text.split(' ')[0] ?? '';
       this.unseen = null; // who goes on knows
       await this.refresh();
@@ -343,7 +351,12 @@ export class GameTable {
     const stands = model?.touches[this.touched.length]?.id; // for the operand that was pointed at wrongly
     const name = Object.keys(operands).find((one) => String(operands[one]) === stands);
     // Nothing of its kind can be chosen at all: why the counter in hand may not go there, or what is asked instead.
-    const action = model && name ? { verb: model.action.verb, operands: { ...operands, [name]: touch.id } } : this.held && touch.kind === 'hex' ? `move ${this.held} ${touch.id}` : null;
+    const action =
+      model && name
+        ? { verb: model.action.verb, operands: { ...operands, [name]: touch.id } }
+        : this.held && touch.kind === 'hex'
+          ? `move ${this.held} ${touch.id}`
+          : null;
     const asked = { rule: this.toAct?.rule, text: this.toAct?.text ?? '', at: Date.now() };
     if (!action) {
       this.no = asked;
@@ -353,7 +366,8 @@ export class GameTable {
       const verdict = await ask('verdict', { ...this.keys(), action });
       this.no = verdict.allowed ? asked : { rule: verdict.rule, text: verdict.text, facts: verdict.facts, at: Date.now() };
     } catch (problem) {
-      if (typeof action === 'string') this.no = asked; // that is no move of this game
+      if (typeof action === 'string')
+        this.no = asked; // that is no move of this game
       else this.complain(problem);
     }
   }

@@ -4,8 +4,17 @@ import { cityCards, letterOf, type BattleView, type StackView } from '../games/t
 import type { Sheet } from '../protocol/types';
 import type { Point } from './geometry';
 
-export interface Rect { x: number; y: number; w: number; h: number }
-export interface Line { id: string; y: number; h: number }
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+export interface Line {
+  id: string;
+  y: number;
+  h: number;
+}
 
 export const columns = 12;
 export const cellWidth = 88;
@@ -63,7 +72,9 @@ export class CombatTable {
   cells(): { id: string; at: Point }[] {
     return this.lines
       .filter((line) => line.id[1] !== 'C')
-      .flatMap((line) => Array.from({ length: columns }, (_, i) => ({ id: `${line.id}${i + 1}`, at: this.middleOf(`${line.id}${i + 1}`)! })));
+      .flatMap((line) =>
+        Array.from({ length: columns }, (_, i) => ({ id: `${line.id}${i + 1}`, at: this.middleOf(`${line.id}${i + 1}`)! })),
+      );
   }
   // Counters in a row, closer together when they are many.
   inRow(side: string, i: number, count: number): Point {
@@ -82,7 +93,13 @@ export class CombatTable {
   }
 }
 
-export interface City { name: string; side: string; from: number; to: number; line: string }
+export interface City {
+  name: string;
+  side: string;
+  from: number;
+  to: number;
+  line: string;
+}
 // Where the besieged city lies: in the middle of the defender's line D (11.6b).
 export function cityOf(battle: BattleView, sheet: Sheet): City | null {
   const city = battle.siege ? cityCards(sheet).find((one) => one.id === battle.at) : undefined;
@@ -99,5 +116,10 @@ export function isInside(city: City | null, cell: string): boolean {
 export function isFlanked(stack: StackView, all: StackView[], sideOf: (stack: StackView) => string): boolean {
   const line = stack.cell.slice(0, 2);
   const column = Number(stack.cell.slice(2));
-  return line === `${letterOf(sideOf(stack))}D` && all.some((other) => other.cell.startsWith(line) && Math.abs(Number(other.cell.slice(2)) - column) === 1 && sideOf(other) !== sideOf(stack));
+  return (
+    line === `${letterOf(sideOf(stack))}D` &&
+    all.some(
+      (other) => other.cell.startsWith(line) && Math.abs(Number(other.cell.slice(2)) - column) === 1 && sideOf(other) !== sideOf(stack),
+    )
+  );
 }

@@ -4,8 +4,18 @@ import { t, word } from '../words/words.svelte';
 import { pieceName, sideName } from './naming';
 import type { GameTable } from './table.svelte';
 
-interface Force { units: number; combat: number; isolated: boolean; commanders: string[] }
-interface PlaceView { owner?: string; room?: number; garibaldine?: Force; bourbon?: Force }
+interface Force {
+  units: number;
+  combat: number;
+  isolated: boolean;
+  commanders: string[];
+}
+interface PlaceView {
+  owner?: string;
+  room?: number;
+  garibaldine?: Force;
+  bourbon?: Force;
+}
 
 export const placeView = (table: GameTable, place: string): PlaceView => (table.shown?.places?.[place] ?? {}) as PlaceView;
 export const forceAt = (table: GameTable, place: string, side: string): Force | undefined => placeView(table, place)[side as 'bourbon'];

@@ -4,7 +4,12 @@ import { cityCards, zoneCards } from '../games/thousand';
 import type { Sheet, ZoneLayout } from '../protocol/types';
 import type { Point } from './geometry';
 
-interface Box { x: number; y: number; w: number; h: number } // about its middle
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+} // about its middle
 export interface Place {
   id: string;
   at: Point; // the city's square, or the middle of the zone's name
@@ -13,8 +18,7 @@ export interface Place {
   reach: number; // of a finger: half the way to the next city
 }
 
-const overlap = (a: Box, b: Box) =>
-  Math.max(0, (a.w + b.w) / 2 - Math.abs(a.x - b.x)) * Math.max(0, (a.h + b.h) / 2 - Math.abs(a.y - b.y));
+const overlap = (a: Box, b: Box) => Math.max(0, (a.w + b.w) / 2 - Math.abs(a.x - b.x)) * Math.max(0, (a.h + b.h) / 2 - Math.abs(a.y - b.y));
 const far = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 export class Places {
@@ -25,7 +29,10 @@ export class Places {
   private readonly spots = new Map<number, Map<string, Point>>();
   private readonly canvas = document.createElement('canvas').getContext('2d')!;
 
-  constructor(readonly layout: ZoneLayout, sheet: Sheet) {
+  constructor(
+    readonly layout: ZoneLayout,
+    sheet: Sheet,
+  ) {
     for (const { id, name } of zoneCards(sheet)) {
       const drawn = layout.zones[id];
       if (!drawn) continue;
@@ -103,7 +110,13 @@ export class Places {
       for (const zone of this.shapes.keys()) if (this.within(zone, [box.x, box.y])) cost += zone === place.zone ? 900 : 5000;
       return cost;
     }
-    for (const [a, b] of [[0, 0], [-0.4, -0.4], [0.4, -0.4], [-0.4, 0.4], [0.4, 0.4]] as Point[])
+    for (const [a, b] of [
+      [0, 0],
+      [-0.4, -0.4],
+      [0.4, -0.4],
+      [-0.4, 0.4],
+      [0.4, 0.4],
+    ] as Point[])
       if (!this.within(place.zone, [box.x + a * box.w, box.y + b * box.h])) cost += a === 0 ? 9000 : 2000;
     return cost;
   }
@@ -114,7 +127,10 @@ export class Places {
 
 export type Direction = [number, number];
 export const directions: Record<string, Direction> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 // The nearest of the spots that lie more or less that way.

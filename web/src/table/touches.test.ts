@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../protocol/types';
 import { given, next, said, usual, type Pointing } from './touches';
 
-const action = (verb: string, operands: Action['operands']): Action => ({ verb, operands, text: verb, bits: verb + JSON.stringify(operands) });
-const read = usual((id) => ['castagny', 'gault', 'hoditz'].includes(id), () => false);
+const action = (verb: string, operands: Action['operands']): Action => ({
+  verb,
+  operands,
+  text: verb,
+  bits: verb + JSON.stringify(operands),
+});
+const read = usual(
+  (id) => ['castagny', 'gault', 'hoditz'].includes(id),
+  () => false,
+);
 const pointings = (...all: Action[]): Pointing[] => all.map((one) => ({ action: one, touches: read(one) }));
 
 describe('touches', () => {
@@ -14,7 +22,11 @@ describe('touches', () => {
     expect(next(all, []).whole.map((one) => one.verb)).toEqual(['done']);
   });
   it('does not ask again for the unit that is in the hand', () => {
-    const all = pointings(action('move', { unit: 'castagny', hex: '2011' }), action('move', { unit: 'castagny', hex: '2012' }), action('halt', { unit: 'castagny' }));
+    const all = pointings(
+      action('move', { unit: 'castagny', hex: '2011' }),
+      action('move', { unit: 'castagny', hex: '2012' }),
+      action('halt', { unit: 'castagny' }),
+    );
     const begun = given(all);
     expect(begun).toEqual([{ kind: 'piece', id: 'castagny' }]);
     expect([...next(all, begun).touches.keys()]).toEqual(['hex:2011', 'hex:2012']);
@@ -26,9 +38,17 @@ describe('touches', () => {
     expect(next(all, given(all)).whole.map((one) => one.verb)).toEqual(['halt']);
   });
   it('points at an attacker, then at his target', () => {
-    const all = pointings(action('assault', { unit: 'castagny', target: 'hoditz' }), action('assault', { unit: 'gault', target: 'hoditz' }));
+    const all = pointings(
+      action('assault', { unit: 'castagny', target: 'hoditz' }),
+      action('assault', { unit: 'gault', target: 'hoditz' }),
+    );
     expect([...next(all, [{ kind: 'piece', id: 'castagny' }]).touches.keys()]).toEqual(['piece:hoditz']);
-    expect(said(all, [{ kind: 'piece', id: 'castagny' }, { kind: 'piece', id: 'hoditz' }])).toHaveLength(1);
+    expect(
+      said(all, [
+        { kind: 'piece', id: 'castagny' },
+        { kind: 'piece', id: 'hoditz' },
+      ]),
+    ).toHaveLength(1);
   });
   it('asks at once what he does of whom there is but one', () => {
     const all = pointings(action('accompany', { unit: 'gault' }), action('stay-behind', { unit: 'gault' }));

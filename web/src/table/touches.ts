@@ -11,7 +11,14 @@ export const keyOf = (touch: Touch) => `${touch.kind}:${touch.id}`;
 
 // Which operand is touched as what. What is not here is a choice among buttons.
 const kinds: Record<string, Touch['kind']> = {
-  unit: 'piece', commander: 'piece', leader: 'piece', hex: 'hex', place: 'place', cell: 'cell', formation: 'formation', face: 'face',
+  unit: 'piece',
+  commander: 'piece',
+  leader: 'piece',
+  hex: 'hex',
+  place: 'place',
+  cell: 'cell',
+  formation: 'formation',
+  face: 'face',
 };
 
 export interface Pointing {

@@ -5,14 +5,23 @@ import { t, word } from '../words/words.svelte';
 import { label, operandName } from './labels';
 import type { GameTable } from './table.svelte';
 
-const plain = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f"“”«»]/g, '').toLowerCase();
-const wordsOf = (text: string) => plain(text).split(/[\s,;:]+/).filter(Boolean);
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f"“”«»]/g, '')
+    .toLowerCase();
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[\s,;:]+/)
+    .filter(Boolean);
 const little = () => new Set(wordsOf(t('typed.little')));
 
 // Every word by which an action may be called: as the engine writes it, and as its button says it.
 function vocabulary(table: GameTable, action: Action): string[] {
   const names = Object.entries(action.operands).map(([name, value]) => operandName(table, name, value));
-  return wordsOf([action.text, action.verb, word('verb', action.verb), label(table, action), ...Object.values(action.operands), ...names].join(' '));
+  return wordsOf(
+    [action.text, action.verb, word('verb', action.verb), label(table, action), ...Object.values(action.operands), ...names].join(' '),
+  );
 }
 
 export function fitting(table: GameTable, typed: string): Action[] {
@@ -32,6 +41,14 @@ export function wholeMove(table: GameTable, typed: string): string | null {
   const from = rest.findIndex((one) => /^\d{4}(-\d{4})*$/.test(one));
   if (!verb || from < 1 || ![...wordsOf(word('verb', 'move')), 'move'].includes(verb)) return null;
   const called = rest.slice(0, from);
-  const meant = table.pieces.filter((piece) => table.litPieces.has(piece.id) && called.every((part) => wordsOf(piece.name).some((whole) => whole.startsWith(part))));
-  return meant.length === 1 ? `move "${meant[0]!.name}" ${rest.slice(from).join(' ').toUpperCase().replace(/^(\S+) (?=\S+$)/, '$1 face ')}` : null;
+  const meant = table.pieces.filter(
+    (piece) => table.litPieces.has(piece.id) && called.every((part) => wordsOf(piece.name).some((whole) => whole.startsWith(part))),
+  );
+  return meant.length === 1
+    ? `move "${meant[0]!.name}" ${rest
+        .slice(from)
+        .join(' ')
+        .toUpperCase()
+        .replace(/^(\S+) (?=\S+$)/, '$1 face ')}`
+    : null;
 }

@@ -432,7 +432,8 @@ export const it: Record<keyof typeof en, string> = {
   'regret.lonely': '{name} resta solo accanto al nemico.',
   'regret.concede': 'Abbandoni la partita, e vince l’avversario.',
   'regret.flee': 'Il re lascia il regno per sempre. Non si potrà più tornare indietro.',
-  'regret.general-retreat': 'La ritirata generale sostituisce tutte le attivazioni di questo turno ed è possibile una sola volta nella partita.',
+  'regret.general-retreat':
+    'La ritirata generale sostituisce tutte le attivazioni di questo turno ed è possibile una sola volta nella partita.',
 
   'bar.home': 'Tamburino: all’inizio',
   'bar.turn-of': 'turno {turn} di {all}',
@@ -468,8 +469,10 @@ export const it: Record<keyof typeof en, string> = {
   'banner.analysis': 'Un’analisi, solo per te: niente di ciò che fai tocca la partita da cui viene.',
   'banner.analysis.back': 'A quella partita',
   'banner.waiting': 'La partita comincia quando tutti i posti sono occupati.',
-  'banner.awaits': 'Tutti i posti sono occupati. La partita comincia quando {side} si affacciano: la loro parte nei dadi è ancora sigillata.',
-  'banner.open': 'Tutti i posti sono occupati. La tua parte nei dadi è stata sigillata su un’altra macchina; scrivi il testo e la partita comincia.',
+  'banner.awaits':
+    'Tutti i posti sono occupati. La partita comincia quando {side} si affacciano: la loro parte nei dadi è ancora sigillata.',
+  'banner.open':
+    'Tutti i posti sono occupati. La tua parte nei dadi è stata sigillata su un’altra macchina; scrivi il testo e la partita comincia.',
   'banner.open.text': 'Il tuo testo',
   'banner.open.do': 'Apri',
   'banner.open.missing': 'Il server non mostra che cosa l’altra parte ha aggiunto per i dadi. Il tuo testo resta sigillato.',

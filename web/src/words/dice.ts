@@ -23,7 +23,8 @@ export const en = {
   'dice.luck.high': 'High, of late.',
   'dice.luck.low': 'Low, of late.',
   'proof.title': 'Proof that nobody chose them',
-  'proof.about': 'Before the game the server bound itself to a seed; then each player threw a text in. Every roll follows from both, and when the game is over anybody can reckon it again.',
+  'proof.about':
+    'Before the game the server bound itself to a seed; then each player threw a text in. Every roll follows from both, and when the game is over anybody can reckon it again.',
   'proof.game': 'Game',
   'proof.commitment': 'Commitment of the server (SHA-256 of its seed)',
   'proof.threw': '{side} threw in',
@@ -34,7 +35,8 @@ export const en = {
   'proof.seed': 'Seed',
   'proof.later': 'shown when the game is over',
   'proof.check': 'Check every roll',
-  'proof.cannot': 'Here the browser does not let us reckon; it does over https, or on your own machine. `tamburino dice verify` checks the record.',
+  'proof.cannot':
+    'Here the browser does not let us reckon; it does over https, or on your own machine. `tamburino dice verify` checks the record.',
   'proof.begins': 'Reckoning…',
   'proof.goes': 'Reckoning: {done} of {of} rolls.',
   'proof.good': 'Every roll is right.',
@@ -53,7 +55,8 @@ export const en = {
   'proof.unchecked': '{n} {n|draw|draws} could not be checked here.',
   'proof.wrong': 'Line {line}, “{text}”: by number {counter} it should be {should}.',
   'proof.skipped': 'Numbers that stand for no roll: {list}. Each should be a roll that you saw taken back.',
-  'proof.compare': 'Compare for yourself: the commitment is the one you saw before the game, your text stands there as you made it, and no other stands there than you were shown.',
+  'proof.compare':
+    'Compare for yourself: the commitment is the one you saw before the game, your text stands there as you made it, and no other stands there than you were shown.',
 };
 
 export const it: Record<keyof typeof en, string> = {
@@ -80,7 +83,8 @@ export const it: Record<keyof typeof en, string> = {
   'dice.luck.high': 'Alti, di recente.',
   'dice.luck.low': 'Bassi, di recente.',
   'proof.title': 'La prova che nessuno li ha scelti',
-  'proof.about': 'Prima della partita il server si è legato a un seme; poi ogni giocatore ha aggiunto un testo. Ogni tiro discende da entrambi, e a partita finita chiunque può rifare il conto.',
+  'proof.about':
+    'Prima della partita il server si è legato a un seme; poi ogni giocatore ha aggiunto un testo. Ogni tiro discende da entrambi, e a partita finita chiunque può rifare il conto.',
   'proof.game': 'Partita',
   'proof.commitment': 'Impegno del server (SHA-256 del suo seme)',
   'proof.threw': 'Testo di: {side}',
@@ -91,7 +95,8 @@ export const it: Record<keyof typeof en, string> = {
   'proof.seed': 'Seme',
   'proof.later': 'mostrato a partita finita',
   'proof.check': 'Controlla ogni tiro',
-  'proof.cannot': 'Qui il browser non ci lascia calcolare; lo fa con https o sulla propria macchina. `tamburino dice verify` controlla la registrazione.',
+  'proof.cannot':
+    'Qui il browser non ci lascia calcolare; lo fa con https o sulla propria macchina. `tamburino dice verify` controlla la registrazione.',
   'proof.begins': 'Si calcola…',
   'proof.goes': 'Si calcola: {done} tiri su {of}.',
   'proof.good': 'Ogni tiro è giusto.',
@@ -110,5 +115,6 @@ export const it: Record<keyof typeof en, string> = {
   'proof.unchecked': '{n} {n|estrazione|estrazioni} che qui non si possono controllare.',
   'proof.wrong': 'Riga {line}, «{text}»: con il numero {counter} dovrebbe essere {should}.',
   'proof.skipped': 'Numeri senza tiro: {list}. Ognuno dovrebbe essere un tiro che hai visto ritirare.',
-  'proof.compare': 'Confronta tu: l’impegno è quello che hai visto prima della partita, il tuo testo è lì come lo hai scritto, e non ce n’è altri che quelli che ti sono stati mostrati.',
+  'proof.compare':
+    'Confronta tu: l’impegno è quello che hai visto prima della partita, il tuo testo è lì come lo hai scritto, e non ce n’è altri che quelli che ti sono stati mostrati.',
 };

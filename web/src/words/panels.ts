@@ -197,7 +197,8 @@ export const en = {
   'settings.symbols.figure': 'Figures',
   'settings.symbols.own': 'Own pictures',
   'settings.art': 'Add pictures',
-  'settings.art-names': 'A file is named after what it shows: infantry.png, french-cavalry.svg, fr-ii-castagny.png. Whatever has none keeps its figure.',
+  'settings.art-names':
+    'A file is named after what it shows: infantry.png, french-cavalry.svg, fr-ii-castagny.png. Whatever has none keeps its figure.',
   'settings.art-count': '{n} {n|picture is|pictures are} kept in this browser.',
   'settings.art-clear': 'Remove the pictures',
   'settings.art-kept': 'The counters wear your pictures.',
@@ -245,7 +246,8 @@ export const en = {
   'analysis.thinking': 'Thinking…',
   'analysis.over': 'The game is not being played. Make a copy to analyse (under Settings) and ask there.',
   'analysis.spectator': 'Only those who play can ask. Make a copy to analyse, under Settings.',
-  'analysis.person': 'Not available: your opponent is a person, and the computer would be a third hand at the table. When the game is over, make a copy to analyse.',
+  'analysis.person':
+    'Not available: your opponent is a person, and the computer would be a third hand at the table. When the game is over, make a copy to analyse.',
   'analysis.looks-back': 'You are looking back. Return to the present to ask, or make a copy to analyse from here, under Settings.',
   'analysis.not-yours': 'Ask when it is your turn to decide.',
   'analysis.expected': 'It expects {p} of victory.',
@@ -457,7 +459,8 @@ export const it: Record<keyof typeof en, string> = {
   'settings.symbols.figure': 'Figure',
   'settings.symbols.own': 'Immagini mie',
   'settings.art': 'Aggiungi immagini',
-  'settings.art-names': 'Un file prende il nome da ciò che mostra: infantry.png, french-cavalry.svg, fr-ii-castagny.png. Chi non ne ha conserva la sua figura.',
+  'settings.art-names':
+    'Un file prende il nome da ciò che mostra: infantry.png, french-cavalry.svg, fr-ii-castagny.png. Chi non ne ha conserva la sua figura.',
   'settings.art-count': '{n} {n|immagine è conservata|immagini sono conservate} in questo browser.',
   'settings.art-clear': 'Togli le immagini',
   'settings.art-kept': 'Le pedine portano le tue immagini.',
@@ -505,8 +508,10 @@ export const it: Record<keyof typeof en, string> = {
   'analysis.thinking': 'Riflette…',
   'analysis.over': 'La partita non è in corso. Fanne una copia da analizzare (nelle Impostazioni) e chiedi lì.',
   'analysis.spectator': 'Può chiedere soltanto chi gioca. Fanne una copia da analizzare, nelle Impostazioni.',
-  'analysis.person': 'Non disponibile: il tuo avversario è una persona, e il computer sarebbe una terza mano al tavolo. A partita finita fanne una copia da analizzare.',
-  'analysis.looks-back': 'Stai guardando indietro. Torna al presente per chiedere, o fanne una copia da analizzare da qui, nelle Impostazioni.',
+  'analysis.person':
+    'Non disponibile: il tuo avversario è una persona, e il computer sarebbe una terza mano al tavolo. A partita finita fanne una copia da analizzare.',
+  'analysis.looks-back':
+    'Stai guardando indietro. Torna al presente per chiedere, o fanne una copia da analizzare da qui, nelle Impostazioni.',
   'analysis.not-yours': 'Chiedi quando tocca a te decidere.',
   'analysis.expected': 'Si aspetta la vittoria al {p}.',
   'analysis.simulations': 'Dopo {n} partite simulate.',

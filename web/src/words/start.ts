@@ -81,7 +81,8 @@ export const en = {
   'setup.clock': 'Clock',
   'setup.public': 'Others on this server may look on',
   'setup.dice': 'Your part in the dice',
-  'setup.dice.about': 'The server has sealed its part of the dice and can no longer change it. Whatever you type here is mixed in, so that neither of you chose the rolls; when the game is over you can check every one. Left empty, your browser makes something up.',
+  'setup.dice.about':
+    'The server has sealed its part of the dice and can no longer change it. Whatever you type here is mixed in, so that neither of you chose the rolls; when the game is over you can check every one. Left empty, your browser makes something up.',
   'setup.dice.seal': 'The server’s seal',
   'setup.dice.text': 'Your text',
   'setup.dice.show': 'Show the seal and type my own text',
@@ -95,7 +96,8 @@ export const en = {
   'invited.about': 'Send this link to your opponent. The game begins when it is opened; you also find it on the first page.',
   'invited.link': 'Link for your opponent ({army})',
   'invited.go': 'To the table',
-  'invited.local': 'This address works only on this machine. For somebody elsewhere, start the server with --listen and open the page by that address.',
+  'invited.local':
+    'This address works only on this machine. For somebody elsewhere, start the server with --listen and open the page by that address.',
 
   'setup.clock.none': 'No clock',
   'setup.clock.live-30': 'Live: 30 minutes each, 10 seconds more a turn',
@@ -144,8 +146,10 @@ export const en = {
   'account.must': 'This server wants to know who plays',
   'account.must.about': 'Log in, or make an account: it keeps your games and tells you when it is your turn.',
   'account.guest': 'You need no account here',
-  'account.guest.about': 'You play as {name}. Your games are kept on this machine and found again by this browser; there is nothing to log in to.',
-  'account.guest.why': 'An account is useful only if you want your games in another browser too. Games you began as a guest stay with the guest.',
+  'account.guest.about':
+    'You play as {name}. Your games are kept on this machine and found again by this browser; there is nothing to log in to.',
+  'account.guest.why':
+    'An account is useful only if you want your games in another browser too. Games you began as a guest stay with the guest.',
   'account.guest.show': 'Log in or make an account',
   'account.login': 'Log in',
   'account.register': 'Make an account',
@@ -181,7 +185,8 @@ export const en = {
   'account.totp.confirm': 'Then type the code it shows',
   'account.totp.confirm.do': 'Switch on',
   'account.totp.recovery': 'Your recovery codes',
-  'account.totp.recovery.about': 'Each replaces a one-time code once, should you lose your telephone. Write them down: they are not shown again.',
+  'account.totp.recovery.about':
+    'Each replaces a one-time code once, should you lose your telephone. Write them down: they are not shown again.',
   'account.totp.noted': 'I have written them down',
   'account.totp.end': 'Switch off',
   'account.tokens': 'Bots',
@@ -245,29 +250,35 @@ export const en = {
 
   'book.butchery.title': 'A Sheer Butchery',
   'book.butchery.where': 'Solferino, 24 June 1859',
-  'book.butchery.about': 'At dawn the French and Piedmontese ran into the Austrian army between Lake Garda and the plain of Medole; nobody had expected a battle that day. Storm the heights of Solferino and San Martino before the thunderstorm breaks, or hold them.',
+  'book.butchery.about':
+    'At dawn the French and Piedmontese ran into the Austrian army between Lake Garda and the plain of Medole; nobody had expected a battle that day. Storm the heights of Solferino and San Martino before the thunderstorm breaks, or hold them.',
   'book.butchery.length': '14 turns, an evening',
   'book.butchery.scenarios': 'one: the whole battle',
   'book.butchery.solferino.name': 'Solferino, 24 June 1859',
-  'book.butchery.solferino.about': 'The whole battle from dawn to the thunderstorm, on a front from the lake to the plain. The French go for Solferino and Cavriana, the Piedmontese for San Martino.',
+  'book.butchery.solferino.about':
+    'The whole battle from dawn to the thunderstorm, on a front from the lake to the plain. The French go for Solferino and Cavriana, the Piedmontese for San Martino.',
   'book.butchery.solferino.length': '14 turns, an evening',
 
   'book.novara.title': 'Radetzky’s March',
   'book.novara.where': 'The road to Novara, March 1849',
-  'book.novara.about': 'At noon on 20 March the armistice ran out, and Radetzky crossed the Ticino at Pavia while Chrzanowski looked for him on the road to Milan. March unseen, guess what the enemy’s counters hide, and be at the right bridge first.',
+  'book.novara.about':
+    'At noon on 20 March the armistice ran out, and Radetzky crossed the Ticino at Pavia while Chrzanowski looked for him on the road to Milan. March unseen, guess what the enemy’s counters hide, and be at the right bridge first.',
   'book.novara.length': '5 to 20 turns, an hour and up',
   'book.novara.scenarios': 'five, with hidden movement',
   'book.novara.campaign.name': 'The campaign of Novara, 20-24 March 1849',
   'book.novara.campaign.about': 'The whole campaign, from the first crossing to the morning after Novara. In four days it was over.',
   'book.novara.campaign.length': '20 turns, a weekend',
   'book.novara.sforzesca.name': 'La Sforzesca, 21 March 1849',
-  'book.novara.sforzesca.about': 'South of Vigevano the division of Bes meets the Austrian I Corps on its way north. A short game for two small forces.',
+  'book.novara.sforzesca.about':
+    'South of Vigevano the division of Bes meets the Austrian I Corps on its way north. A short game for two small forces.',
   'book.novara.sforzesca.length': '5 turns, an hour or two',
   'book.novara.mortara.name': 'Mortara, 21 March 1849',
-  'book.novara.mortara.about': 'Three Austrian corps march on Mortara and Vigevano. The Sardinians, turned about in haste, must keep both until dark.',
+  'book.novara.mortara.about':
+    'Three Austrian corps march on Mortara and Vigevano. The Sardinians, turned about in haste, must keep both until dark.',
   'book.novara.mortara.length': '5 turns, an evening',
   'book.novara.novara.name': 'Fateful Novara, 23 March 1849',
-  'book.novara.novara.about': 'Before Novara the Sardinian army accepts battle. The II Corps comes up alone, and the other Austrians are still on the march.',
+  'book.novara.novara.about':
+    'Before Novara the Sardinian army accepts battle. The II Corps comes up alone, and the other Austrians are still on the march.',
   'book.novara.novara.length': '6 turns, an evening',
   'book.novara.ramorino.name': 'Ramorino obeys the orders, 20-24 March 1849',
   'book.novara.ramorino.about': 'The campaign as it might have been. Ramorino stands with his division at Cava, where he was told to be.',
@@ -275,17 +286,21 @@ export const en = {
 
   'book.thousand.title': '1860: The Thousand',
   'book.thousand.where': 'From Marsala to Gaeta, 1860',
-  'book.thousand.about': 'On 11 May Garibaldi landed at Marsala with a thousand volunteers, against a kingdom with an army nearly a hundred times as large. Raise Sicily, cross the Strait and enter Naples, or be the first Bourbon general willing to move.',
+  'book.thousand.about':
+    'On 11 May Garibaldi landed at Marsala with a thousand volunteers, against a kingdom with an army nearly a hundred times as large. Raise Sicily, cross the Strait and enter Naples, or be the first Bourbon general willing to move.',
   'book.thousand.length': '14 turns, two to four hours',
   'book.thousand.scenarios': 'one: the whole expedition',
   'book.thousand.campaign.name': 'The expedition of the Thousand, May to November 1860',
-  'book.thousand.campaign.about': 'From the landing at Marsala to the arrival of the Piedmontese and the last siege. By the autumn Garibaldi was in Naples, and Francesco II shut up in Gaeta.',
+  'book.thousand.campaign.about':
+    'From the landing at Marsala to the arrival of the Piedmontese and the last siege. By the autumn Garibaldi was in Naples, and Francesco II shut up in Gaeta.',
   'book.thousand.campaign.length': '14 turns, two to four hours',
 
   'book.option.choose_facing': 'Choose the facing',
-  'book.option.choose_facing.about': 'Before turn 1 each side turns its units as it likes. Otherwise the Allies face east and the Austrians west.',
+  'book.option.choose_facing.about':
+    'Before turn 1 each side turns its units as it likes. Otherwise the Allies face east and the Austrians west.',
   'book.option.sixth_division': 'The 6th division',
-  'book.option.sixth_division.about': 'The Sardinian 6th division may enter at Vercelli or Casale from turn 5 on, and brings an activation point.',
+  'book.option.sixth_division.about':
+    'The Sardinian 6th division may enter at Vercelli or Casale from turn 5 on, and brings an activation point.',
   'book.option.hypothetical_deployment': 'Another deployment',
   'book.option.hypothetical_deployment.about': 'Both sides place their formations in secret on the strategic map, and deploy from there.',
   'book.option.dummies': 'Dummies',
@@ -376,7 +391,8 @@ export const it: Record<keyof typeof en, string> = {
   'setup.clock': 'Orologio',
   'setup.public': 'Altri su questo server possono guardare',
   'setup.dice': 'La tua parte nei dadi',
-  'setup.dice.about': 'Il server ha sigillato la sua parte dei dadi e non può più cambiarla. Ciò che scrivi qui vi si mescola, così nessuno dei due ha scelto i tiri; a partita finita puoi verificarli tutti. Se lasci vuoto, ci pensa il tuo browser.',
+  'setup.dice.about':
+    'Il server ha sigillato la sua parte dei dadi e non può più cambiarla. Ciò che scrivi qui vi si mescola, così nessuno dei due ha scelto i tiri; a partita finita puoi verificarli tutti. Se lasci vuoto, ci pensa il tuo browser.',
   'setup.dice.seal': 'Il sigillo del server',
   'setup.dice.text': 'Il tuo testo',
   'setup.dice.show': 'Mostra il sigillo e lasciami scrivere',
@@ -390,7 +406,8 @@ export const it: Record<keyof typeof en, string> = {
   'invited.about': 'Manda questo link al tuo avversario. La partita comincia quando lo apre; lo ritrovi anche nella pagina iniziale.',
   'invited.link': 'Link per l’avversario ({army})',
   'invited.go': 'Al tavolo',
-  'invited.local': 'Questo indirizzo vale solo su questa macchina. Per chi è altrove, avvia il server con --listen e apri la pagina con quell’indirizzo.',
+  'invited.local':
+    'Questo indirizzo vale solo su questa macchina. Per chi è altrove, avvia il server con --listen e apri la pagina con quell’indirizzo.',
 
   'setup.clock.none': 'Senza orologio',
   'setup.clock.live-30': 'Dal vivo: 30 minuti a testa, 10 secondi in più per turno',
@@ -439,8 +456,10 @@ export const it: Record<keyof typeof en, string> = {
   'account.must': 'Questo server vuole sapere chi gioca',
   'account.must.about': 'Accedi o registrati: il profilo conserva le tue partite e ti avvisa quando tocca a te.',
   'account.guest': 'Qui non serve registrarsi',
-  'account.guest.about': 'Giochi come {name}. Le tue partite restano su questa macchina e questo browser le ritrova; non c’è nulla a cui accedere.',
-  'account.guest.why': 'Un profilo serve solo se vuoi le tue partite anche in un altro browser. Quelle cominciate da ospite restano all’ospite.',
+  'account.guest.about':
+    'Giochi come {name}. Le tue partite restano su questa macchina e questo browser le ritrova; non c’è nulla a cui accedere.',
+  'account.guest.why':
+    'Un profilo serve solo se vuoi le tue partite anche in un altro browser. Quelle cominciate da ospite restano all’ospite.',
   'account.guest.show': 'Accedi o registrati',
   'account.login': 'Accedi',
   'account.register': 'Registrati',
@@ -476,7 +495,8 @@ export const it: Record<keyof typeof en, string> = {
   'account.totp.confirm': 'Poi scrivi il codice che mostra',
   'account.totp.confirm.do': 'Attiva',
   'account.totp.recovery': 'I tuoi codici di recupero',
-  'account.totp.recovery.about': 'Ognuno sostituisce una volta il codice temporaneo, se perdi il telefono. Scrivili: non saranno più mostrati.',
+  'account.totp.recovery.about':
+    'Ognuno sostituisce una volta il codice temporaneo, se perdi il telefono. Scrivili: non saranno più mostrati.',
   'account.totp.noted': 'Li ho scritti',
   'account.totp.end': 'Disattiva',
   'account.tokens': 'Bot',
@@ -540,49 +560,61 @@ export const it: Record<keyof typeof en, string> = {
 
   'book.butchery.title': 'Un vero macello',
   'book.butchery.where': 'Solferino, 24 giugno 1859',
-  'book.butchery.about': 'All’alba francesi e piemontesi urtarono contro l’armata austriaca fra il lago di Garda e la piana di Medole: quel giorno nessuno si aspettava una battaglia. Prendi le alture di Solferino e San Martino prima che scoppi il temporale, oppure tienile.',
+  'book.butchery.about':
+    'All’alba francesi e piemontesi urtarono contro l’armata austriaca fra il lago di Garda e la piana di Medole: quel giorno nessuno si aspettava una battaglia. Prendi le alture di Solferino e San Martino prima che scoppi il temporale, oppure tienile.',
   'book.butchery.length': '14 turni, una serata',
   'book.butchery.scenarios': 'uno: l’intera battaglia',
   'book.butchery.solferino.name': 'Solferino, 24 giugno 1859',
-  'book.butchery.solferino.about': 'L’intera battaglia dall’alba al temporale, su un fronte dal lago alla pianura. I francesi puntano su Solferino e Cavriana, i piemontesi su San Martino.',
+  'book.butchery.solferino.about':
+    'L’intera battaglia dall’alba al temporale, su un fronte dal lago alla pianura. I francesi puntano su Solferino e Cavriana, i piemontesi su San Martino.',
   'book.butchery.solferino.length': '14 turni, una serata',
 
   'book.novara.title': 'La marcia di Radetzky',
   'book.novara.where': 'La strada per Novara, marzo 1849',
-  'book.novara.about': 'A mezzogiorno del 20 marzo scadde l’armistizio, e Radetzky passò il Ticino a Pavia mentre Chrzanowski lo cercava sulla strada di Milano. Marcia senza farti vedere, indovina che cosa nascondono le pedine nemiche e arriva per primo al ponte giusto.',
+  'book.novara.about':
+    'A mezzogiorno del 20 marzo scadde l’armistizio, e Radetzky passò il Ticino a Pavia mentre Chrzanowski lo cercava sulla strada di Milano. Marcia senza farti vedere, indovina che cosa nascondono le pedine nemiche e arriva per primo al ponte giusto.',
   'book.novara.length': 'da 5 a 20 turni, da un’ora in su',
   'book.novara.scenarios': 'cinque, con movimenti nascosti',
   'book.novara.campaign.name': 'La campagna di Novara, 20-24 marzo 1849',
   'book.novara.campaign.about': 'La campagna intera, dal primo passaggio al mattino dopo Novara. In quattro giorni tutto finì.',
   'book.novara.campaign.length': '20 turni, un fine settimana',
   'book.novara.sforzesca.name': 'La Sforzesca, 21 marzo 1849',
-  'book.novara.sforzesca.about': 'A sud di Vigevano la divisione Bes incontra il I Corpo austriaco in marcia verso nord. Una partita breve per due piccole forze.',
+  'book.novara.sforzesca.about':
+    'A sud di Vigevano la divisione Bes incontra il I Corpo austriaco in marcia verso nord. Una partita breve per due piccole forze.',
   'book.novara.sforzesca.length': '5 turni, un’ora o due',
   'book.novara.mortara.name': 'Mortara, 21 marzo 1849',
-  'book.novara.mortara.about': 'Tre corpi austriaci marciano su Mortara e Vigevano. I piemontesi, voltati in fretta, devono tenerle entrambe fino a notte.',
+  'book.novara.mortara.about':
+    'Tre corpi austriaci marciano su Mortara e Vigevano. I piemontesi, voltati in fretta, devono tenerle entrambe fino a notte.',
   'book.novara.mortara.length': '5 turni, una serata',
   'book.novara.novara.name': 'La fatal Novara, 23 marzo 1849',
-  'book.novara.novara.about': 'Davanti a Novara l’esercito piemontese accetta battaglia. Il II Corpo arriva da solo, e gli altri austriaci sono ancora in marcia.',
+  'book.novara.novara.about':
+    'Davanti a Novara l’esercito piemontese accetta battaglia. Il II Corpo arriva da solo, e gli altri austriaci sono ancora in marcia.',
   'book.novara.novara.length': '6 turni, una serata',
   'book.novara.ramorino.name': 'Ramorino obbedisce agli ordini, 20-24 marzo 1849',
-  'book.novara.ramorino.about': 'La campagna come sarebbe potuta andare. Ramorino è con la sua divisione alla Cava, dove gli era stato ordinato.',
+  'book.novara.ramorino.about':
+    'La campagna come sarebbe potuta andare. Ramorino è con la sua divisione alla Cava, dove gli era stato ordinato.',
   'book.novara.ramorino.length': '20 turni, un fine settimana',
 
   'book.thousand.title': '1860: I Mille',
   'book.thousand.where': 'Da Marsala a Gaeta, 1860',
-  'book.thousand.about': 'L’11 maggio Garibaldi sbarcò a Marsala con mille volontari, contro un regno con un esercito quasi cento volte più grande. Solleva la Sicilia, passa lo Stretto ed entra a Napoli, oppure sii il primo generale borbonico disposto a muoversi.',
+  'book.thousand.about':
+    'L’11 maggio Garibaldi sbarcò a Marsala con mille volontari, contro un regno con un esercito quasi cento volte più grande. Solleva la Sicilia, passa lo Stretto ed entra a Napoli, oppure sii il primo generale borbonico disposto a muoversi.',
   'book.thousand.length': '14 turni, da due a quattro ore',
   'book.thousand.scenarios': 'uno: l’intera spedizione',
   'book.thousand.campaign.name': 'La spedizione dei Mille, maggio-novembre 1860',
-  'book.thousand.campaign.about': 'Dallo sbarco di Marsala all’arrivo dei piemontesi e all’ultimo assedio. In autunno Garibaldi era a Napoli, e Francesco II chiuso in Gaeta.',
+  'book.thousand.campaign.about':
+    'Dallo sbarco di Marsala all’arrivo dei piemontesi e all’ultimo assedio. In autunno Garibaldi era a Napoli, e Francesco II chiuso in Gaeta.',
   'book.thousand.campaign.length': '14 turni, da due a quattro ore',
 
   'book.option.choose_facing': 'Orientamento a scelta',
-  'book.option.choose_facing.about': 'Prima del turno 1 ogni parte orienta le sue unità come vuole. Altrimenti gli Alleati guardano a est e gli austriaci a ovest.',
+  'book.option.choose_facing.about':
+    'Prima del turno 1 ogni parte orienta le sue unità come vuole. Altrimenti gli Alleati guardano a est e gli austriaci a ovest.',
   'book.option.sixth_division': 'La 6ª divisione',
-  'book.option.sixth_division.about': 'La 6ª divisione piemontese può entrare a Vercelli o a Casale dal turno 5 in poi, e porta un punto di attivazione.',
+  'book.option.sixth_division.about':
+    'La 6ª divisione piemontese può entrare a Vercelli o a Casale dal turno 5 in poi, e porta un punto di attivazione.',
   'book.option.hypothetical_deployment': 'Un altro schieramento',
-  'book.option.hypothetical_deployment.about': 'Le due parti collocano in segreto le loro formazioni sulla mappa strategica, e di lì le schierano.',
+  'book.option.hypothetical_deployment.about':
+    'Le due parti collocano in segreto le loro formazioni sulla mappa strategica, e di lì le schierano.',
   'book.option.dummies': 'Pedine finte',
   'book.option.dummies.about': 'Tra le pile vere ne girano di vuote: non ogni pedina nasconde qualcuno.',
   'book.option.displays': 'Forze nascoste',

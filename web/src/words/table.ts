@@ -1,6 +1,6 @@
 // The table: prompt, map, counters, refusals, warnings.
 export const en = {
-  'close': 'Close',
+  close: 'Close',
   'line.lost': 'The server does not answer. Nothing is lost; we go on trying.',
   'undo.asked': 'Your opponent has been asked to let you take that back.',
   'table.laying': 'The table is being laid…',
@@ -42,15 +42,15 @@ export const en = {
   'replay.looking': 'Looking back at step {step}',
 };
 export const it: Record<keyof typeof en, string> = {
-  'close': 'Chiudi',
+  close: 'Chiudi',
   'line.lost': 'Il server non risponde. Nulla è perduto; continuiamo a provare.',
   'undo.asked': 'Abbiamo chiesto al tuo avversario di lasciarti tornare indietro.',
   'table.laying': 'Si apparecchia il tavolo…',
-  'table.back': 'Torna all\'inizio',
+  'table.back': "Torna all'inizio",
   'table.again': 'Riprova',
-  'prompt.label': 'Cosa c\'è da decidere',
+  'prompt.label': "Cosa c'è da decidere",
   'prompt.you': '{side}: tocca a te',
-  'prompt.other': '{side}: tocca all\'avversario',
+  'prompt.other': "{side}: tocca all'avversario",
   'prompt.computer': '{side}: il computer riflette',
   'prompt.over': 'La partita è finita',
   'prompt.more': 'altre {n}…',

@@ -50,7 +50,8 @@ function format(key: string, options: Intl.NumberFormatOptions): Intl.NumberForm
 function number(value: string | number): string {
   return typeof value === 'number' ? format('plain', {}).format(value) : value;
 }
-export const figure = (value: number, digits = 0) => format(`figure ${digits}`, { maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value);
+export const figure = (value: number, digits = 0) =>
+  format(`figure ${digits}`, { maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value);
 export function percent(value: number): string {
   const digits = value > 0 && value < 0.1 ? 1 : 0;
   return format(`percent ${digits}`, { style: 'percent', maximumFractionDigits: digits }).format(value);

@@ -5,9 +5,9 @@ import { describe, expect, it as test } from 'vitest';
 
 const here = new URL('.', import.meta.url).pathname;
 type Both = { en: Record<string, string>; it: Record<string, string> };
-const parts = Object.entries(import.meta.glob<Both>(['./*.ts', '!./*.test.ts', '!./words.svelte.ts', '!./en.ts', '!./it.ts'], { eager: true })).map(
-  ([name, words]) => ({ name, words }),
-);
+const parts = Object.entries(
+  import.meta.glob<Both>(['./*.ts', '!./*.test.ts', '!./words.svelte.ts', '!./en.ts', '!./it.ts'], { eager: true }),
+).map(([name, words]) => ({ name, words }));
 const gaps = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
 
 function sources(dir: string): string[] {
@@ -25,7 +25,8 @@ describe('words', () => {
       for (const [key, text] of [...Object.entries(words.en), ...Object.entries(words.it)]) expect(text.trim(), key).not.toBe('');
     });
     test(`${name}: both languages have the same gaps`, () => {
-      for (const [key, text] of Object.entries(words.en)) expect([...new Set(gaps(words.it[key] ?? ''))], key).toEqual([...new Set(gaps(text))]);
+      for (const [key, text] of Object.entries(words.en))
+        expect([...new Set(gaps(words.it[key] ?? ''))], key).toEqual([...new Set(gaps(text))]);
     });
   }
   test('no key stands in two files', () => {
@@ -35,7 +36,10 @@ describe('words', () => {
   test('every key that the code names by itself is there', () => {
     const known = new Set(parts.flatMap(({ words }) => Object.keys(words.en)));
     const missing = sources(join(here, '..')).flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bt\('([\w.@-]+)'/g)].map((found) => found[1]!).filter((key) => !known.has(key)).map((key) => `${file}: ${key}`),
+      [...readFileSync(file, 'utf8').matchAll(/\bt\('([\w.@-]+)'/g)]
+        .map((found) => found[1]!)
+        .filter((key) => !known.has(key))
+        .map((key) => `${file}: ${key}`),
     );
     expect(missing).toEqual([]);
   });
