@@ -6,13 +6,8 @@
 #include <iostream>
 #include <thread>
 
+#include "all_games.h"
 #include "engine/core/random_play.h"
-#include "engine/games/butchery/play.h"
-#include "engine/games/novara/play.h"
-#include "engine/games/thousand/play.h"
-#include "loader/butchery/loader.h"
-#include "loader/novara/loader.h"
-#include "loader/thousand/loader.h"
 #include "sim/report.h"
 #include "sim/simulate.h"
 #include "sim/words.h"
@@ -83,8 +78,16 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
+// So many games that they take about as long as those of any other title.
 template <class Game>
-void compare(const Game& game, const std::string& slug, std::size_t games, int rounds) {
+std::size_t enough_games(const Game& game) {
+  constexpr long kDecisions = 100'000;
+  return static_cast<std::size_t>(std::max(10L, kDecisions / std::max(1L, play_bare(game, 1, 1))));
+}
+
+template <class Game>
+void compare(const Game& game, const std::string& slug, int rounds) {
+  const std::size_t games = enough_games(game);
   sim::Orders orders;
   orders.variants = {{"as it is", {{"game", slug}}, ""}};
   orders.games = games;
@@ -116,7 +119,7 @@ long most_kilobytes() {
 // The peak of memory after few decisions and after ten times as many.
 void memory() {
   sim::Orders orders;
-  orders.variants = {{"as it is", {{"game", "butchery"}}, ""}};
+  orders.variants = {{"as it is", Json::object(), ""}};
   orders.threads = 2;
   const sim::Starts starts(orders);
   for (const std::size_t games : {20U, 205U, 600U}) {
@@ -131,9 +134,9 @@ void run(int rounds) {
   memory();
   std::cout << "game      threads   bare engine   sim, decisions per second of CPU\n";
   const std::string packs = TAMBURINO_PACKS_DIR;
-  compare(butchery::Game(butchery::load(packs + "/butchery")), "butchery", 40, rounds);
-  compare(novara::Game(novara::load(packs + "/novara")), "novara", 20, rounds);
-  compare(thousand::Game(thousand::load(packs + "/thousand")), "thousand", 300, rounds);
+#define TAMBURINO_GAME(game) compare(game::load(packs + "/" #game), #game, rounds);
+#include "games.inc"
+#undef TAMBURINO_GAME
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include <cstdlib>
 
 #include "ai/match.h"
+#include "loader/pack_info.h"
+#include "loader/packs.h"
 #include "protocol/table.h"
 
 // How long the computer thinks: games of a level against itself, every decision timed; and how the search
@@ -87,14 +89,12 @@ int main(int count, char** words) {
     measure(words[1], words[2], games);
     return 0;
   }
-  for (const auto& [game, scenario] :
-       std::vector<std::pair<std::string, std::string>>{{"butchery", "solferino"},
-                                                        {"novara", "campaign"},
-                                                        {"novara", "sforzesca"},
-                                                        {"novara", "mortara"},
-                                                        {"novara", "novara"},
-                                                        {"novara", "ramorino"},
-                                                        {"thousand", "campaign"}}) {
-    if (count < 2 || game == words[1]) measure(game, scenario, games);
+  const auto packs = packs_directory();
+  for (const std::string& game : pack_slugs(packs)) {
+    if (count > 1 && game != words[1]) continue;
+    Problems problems;
+    const auto info = read_pack_info(packs / game, problems);
+    if (!info) continue;
+    for (const std::string& scenario : info->scenarios) measure(game, scenario, games);
   }
 }

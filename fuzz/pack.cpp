@@ -4,14 +4,9 @@
 #include <fstream>
 #include <iterator>
 
-#include "engine/games/butchery/play.h"
-#include "engine/games/novara/play.h"
-#include "engine/games/thousand/play.h"
-#include "loader/butchery/loader.h"
+#include "all_games.h"
 #include "loader/check_pack.h"
-#include "loader/novara/loader.h"
 #include "loader/packs.h"
-#include "loader/thousand/loader.h"
 
 // The first line names a file of a pack, `butchery/map.tsv`; the rest takes the place of what is in it.
 // Loaded and begun, or refused with file and reason.
@@ -23,8 +18,8 @@ namespace {
 const fs::path& copied_packs() {
   static const fs::path copy = [] {
     const fs::path where = fs::path("/dev/shm") / ("tamburino-fuzz-" + std::to_string(::getpid()));
-    for (const char* game : {"butchery", "novara", "thousand"}) {
-      fs::create_directories(where);
+    fs::create_directories(where);
+    for (const std::string& game : pack_slugs(packs_directory())) {
       fs::copy(packs_directory() / game, where / game, fs::copy_options::recursive);
     }
     return where;
@@ -34,9 +29,10 @@ const fs::path& copied_packs() {
 
 void begin(const fs::path& pack) {
   Events events;
-  if (pack.filename() == "butchery") butchery::start(butchery::load(pack), events);
-  if (pack.filename() == "novara") novara::load(pack);
-  if (pack.filename() == "thousand") thousand::load(pack);
+#define TAMBURINO_GAME(game) \
+  if (pack.filename() == #game) start(game::load(pack), events);
+#include "games.inc"
+#undef TAMBURINO_GAME
 }
 
 }  // namespace

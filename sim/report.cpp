@@ -113,14 +113,15 @@ std::string branches(const std::vector<BranchShare>& all) {
 }
 
 std::string comparison(const Comparison& comparison) {
-  constexpr std::size_t kWidth = 26;
-  std::string text = "\n" + left(comparison.name, kWidth + 2) + right("before", 10) + right("after", 10) +
-                     right("change", 10) + "   " + left("95 % interval", 20) + right("p", 9) + "\n";
+  constexpr std::size_t kFigureWidth = 26;
+  std::string text = "\n" + left(comparison.name, kFigureWidth + 2) + right("before", 10) +
+                     right("after", 10) + right("change", 10) + "   " + left("95 % interval", 20) +
+                     right("p", 9) + "\n";
   for (const Compared& one : comparison.figures) {
     const Difference& by = one.difference;
     const std::string interval =
         by.count < 2 ? "-" : signed_fixed(by.interval.low, 3) + " to " + signed_fixed(by.interval.high, 3);
-    text += "  " + left(one.figure, kWidth) + right(fixed(one.before, 3), 10) +
+    text += "  " + left(one.figure, kFigureWidth) + right(fixed(one.before, 3), 10) +
             right(fixed(one.after, 3), 10) + right(signed_fixed(by.mean, 3), 10) + "   " +
             left(interval, 20) + right(chance(by.p), 9) + (one.sure ? "  more than chance" : "") + "\n";
   }

@@ -1,7 +1,5 @@
 // Runs the tests in the browser: node e2e/run.mjs [--program build/tamburino] [part of a file's name ...]
-// Two files at a time, but for those that look at the clock; a file that fails is run once more by itself, for two browsers
-// without a graphics card can keep each other waiting for longer than a test does. What fails twice has failed.
-import { spawnSync } from 'node:child_process';
+// Two files at a time, except those that measure time, which run alone. Nothing is retried.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from 'node:test';
@@ -17,25 +15,15 @@ const files = readdirSync(dir).filter(
 const timed = files.filter((name) => /^(pointing|since)/.test(name));
 
 async function together(names, concurrency) {
-  const failed = new Set();
-  if (names.length === 0) return failed;
+  if (names.length === 0) return true;
+  let passed = true;
   const stream = run({ files: names.map((name) => join(dir, name)), concurrency });
-  stream.on('test:fail', ({ file }) => (file ? failed.add(file) : names.forEach((name) => failed.add(join(dir, name))))); // older Node.js does not say which
+  stream.on('test:fail', () => (passed = false));
   stream.compose(spec).pipe(process.stdout, { end: false });
   await new Promise((done) => stream.on('end', done));
-  return failed;
+  return passed;
 }
 
-const failed = [
-  ...(await together(
-    files.filter((name) => !timed.includes(name)),
-    2,
-  )),
-  ...(await together(timed, 1)),
-];
-let status = 0;
-for (const file of failed) {
-  console.log(`once more, by itself: ${file}`);
-  status ||= spawnSync(process.execPath, ['--test', '--test-reporter=spec', file], { stdio: 'inherit' }).status ?? 1;
-}
-process.exit(status);
+const untimed = files.filter((name) => !timed.includes(name));
+const results = [await together(untimed, 2), await together(timed, 1)];
+process.exit(results.every(Boolean) ? 0 : 1);

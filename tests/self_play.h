@@ -1,16 +1,13 @@
-#include "ai/butchery/mind.h"
+#pragma once
+
+#include <gtest/gtest.h>
+
 #include "ai/match.h"
-#include "ai/novara/mind.h"
-#include "ai/thousand/mind.h"
 #include "loader/weights.h"
-#include "tests/butchery/given.h"
-#include "tests/novara/given.h"
-#include "tests/thousand/given.h"
 
 // The computer plays whole games against itself: always to the end, always by the rules (play_on throws when
 // a choice is refused), and the same again for the same seed.
 namespace tamburino::ai {
-namespace {
 
 template <Mind M>
 std::uint64_t end_of_game(const typename M::Game& game, const char* first, const char* second,
@@ -37,19 +34,4 @@ void plays(const typename M::Game& game, int games) {
   end_of_game<M>(game, "mcts:2", "novice", 1);
 }
 
-TEST(AiWholeGames, butchery) { plays<ButcheryMind>(butchery::solferino(), 1); }
-TEST(AiWholeGames, thousand) { plays<ThousandMind>(thousand::campaign(), 4); }
-TEST(AiWholeGames, novara_campaign) { plays<NovaraMind>(novara::campaign(), 1); }
-TEST(AiWholeGames, novara_battles) {
-  for (const char* scenario : {"sforzesca", "mortara", "novara", "ramorino"})
-    plays<NovaraMind>(novara::load(scenario), 1);
-}
-TEST(AiWholeGames, novara_options) {
-  using novara::Fog;
-  plays<NovaraMind>(novara::load("sforzesca", {false, false, Fog::Dummies}), 1);
-  plays<NovaraMind>(novara::load("novara", {false, false, Fog::Displays}), 1);
-  plays<NovaraMind>(novara::load("campaign", {true, true, Fog::Displays}), 1);
-}
-
-}  // namespace
 }  // namespace tamburino::ai

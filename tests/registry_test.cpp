@@ -1,0 +1,94 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+
+#include "tests/where.h"
+
+// A game is one row of games.txt and its own folders: no other source names it.
+namespace tamburino {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> games() {
+  std::vector<std::string> all;
+  std::ifstream rows(source_dir() / "games.txt");
+  for (std::string row; std::getline(rows, row);) {
+    if (!row.empty() && row.front() != '#') all.push_back(row);
+  }
+  return all;
+}
+
+// In code a game's name stands in quotes, in an address, as a namespace or as part of another name; the plain
+// word may be English.
+std::regex naming(const std::string& game) {
+  const std::string capital = static_cast<char>(std::toupper(game.front())) + game.substr(1);
+  return std::regex("[\"'/]" + game + "[\"'/.]|\\b" + game + "(::|_)|_" + game + "\\b|" + capital +
+                    "[A-Z][a-z]|namespace " + game + "\\b");
+}
+
+bool belongs_to(const fs::path& file, const std::string& game) {
+  return std::any_of(file.begin(), file.end(), [&](const fs::path& part) { return part == game; });
+}
+
+bool is_test(const fs::path& file) {
+  const std::string name = file.filename().string();
+  return name.find("_test.") != std::string::npos || name.find(".test.") != std::string::npos;
+}
+
+std::vector<fs::path> sources() {
+  std::vector<fs::path> all{"CMakeLists.txt",
+                            "tests/CMakeLists.txt",
+                            "bench/CMakeLists.txt",
+                            "fuzz/CMakeLists.txt",
+                            "test",
+                            "play"};
+  for (const char* folder : {"engine", "ai", "loader", "protocol", "sim", "server", "cli", "bench", "fuzz",
+                             "scripts", "web/src", "tests/conformance"}) {
+    if (!fs::exists(source_dir() / folder)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(source_dir() / folder)) {
+      const std::string extension = entry.path().extension().string();
+      const bool code = extension == ".h" || extension == ".cpp" || extension == ".ts" ||
+                        extension == ".svelte" || extension == ".txt" ||
+                        (extension.empty() && std::string_view(folder) == "scripts");
+      if (entry.is_regular_file() && code && !is_test(entry.path()))
+        all.push_back(fs::relative(entry.path(), source_dir()));
+    }
+  }
+  return all;
+}
+
+TEST(Registry, no_source_outside_a_game_s_folders_names_it) {
+  const std::vector<fs::path> all = sources();
+  ASSERT_GT(all.size(), 300U);
+  for (const std::string& game : games()) {
+    const std::regex names = naming(game);
+    for (const fs::path& file : all) {
+      if (belongs_to(file, game)) continue;
+      std::ifstream in(source_dir() / file);
+      int number = 0;
+      for (std::string line; std::getline(in, line);) {
+        ++number;
+        EXPECT_FALSE(std::regex_search(line, names)) << file.string() << ":" << number << ": " << line;
+      }
+    }
+  }
+}
+
+TEST(Registry, every_game_has_its_folders) {
+  for (const std::string& game : games()) {
+    for (const char* layer :
+         {"engine/games", "ai", "loader", "protocol", "packs", "tests", "bench", "web/src/games"})
+      EXPECT_TRUE(fs::is_directory(source_dir() / layer / game)) << layer << '/' << game;
+    for (const char* file : {"docs/rules/$.tsv", "docs/rulings/$.md", "docs/signatures/$.txt"}) {
+      std::string name = file;
+      name.replace(name.find('$'), 1, game);
+      EXPECT_TRUE(fs::is_regular_file(source_dir() / name)) << name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tamburino
