@@ -53,5 +53,6 @@ std::span<const VerbForm> verb_forms() { return kForms; }
 const VerbForm* form_of(Verb verb) { return verbs::find(kForms, verb); }
 
 const VerbForm* form_of(std::string_view word) { return verbs::find(kForms, word); }
+bool well_formed(Action action) { return verbs::well_formed(form_of(verb_of(action)), action); }
 
 }  // namespace tamburino::butchery

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/core/verbs.h"
 #include "engine/games/novara/state.h"
 
 namespace tamburino::novara {
@@ -62,10 +63,18 @@ constexpr Action act(Verb verb, Operands... operands) {
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
 // Operands as what they name; nothing when no such counter or hex exists.
-std::optional<UnitId> unit_operand(const Game& game, Action action, int i);
-std::optional<FormationId> formation_operand(const Game& game, Action action, int i);
-std::optional<Hex> hex_operand(const Game& game, Action action, int i);
-std::optional<Facing> facing_operand(Action action, int i);
+inline std::optional<UnitId> unit_operand(const Game& game, Action action, int i) {
+  return verbs::operand<UnitId>(action, i, game.units.size());
+}
+inline std::optional<FormationId> formation_operand(const Game& game, Action action, int i) {
+  return verbs::operand<FormationId>(action, i, game.formations.size());
+}
+inline std::optional<Hex> hex_operand(const Game& game, Action action, int i) {
+  return verbs::operand<Hex>(action, i, static_cast<std::size_t>(game.map.size()));
+}
+inline std::optional<Facing> facing_operand(Action action, int i) {
+  return verbs::operand<Facing>(action, i, kSides);
+}
 
 enum class EventKind : std::uint8_t {
   TurnBegins,

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "engine/games/novara/play.h"
+
 namespace tamburino::novara {
 namespace {
 
@@ -105,24 +107,9 @@ std::string_view word_of(ChitPlace place) {
   return word_in<kChitPlaceCount>({"out", "pool", "cup", "box", "held", "drawn", "map", "passed", "unknown"},
                                   place);
 }
-std::string_view word_of(Ask ask) {
-  return word_in<kAskCount>(
-      {"none",        "strategic-map", "set-up",       "set-up-hex",    "start-losses",   "arrivals",
-       "arrival-hex", "dummies",       "choose-chits", "surprise",      "drawn",          "place-chit",
-       "take-units",  "choose-unit",   "move-unit",    "break-contact", "lose-step",      "occupy",
-       "seize",       "bombard",       "declare",      "choose-combat", "choose-terrain", "give-ground",
-       "retreat-hex", "advance",       "recover",      "dummy-march",   "reveal"},
-      ask);
-}
-std::string_view word_of(RollKind roll) {
-  return word_in<kRollKindCount>(
-      {"none", "draw", "march", "charge", "charge-defence", "bombardment", "combat"}, roll);
-}
-std::string_view word_of(Ending ending) {
-  return word_in<kEndingCount>({"none", "last-turn", "conceded", "place-entered", "places-occupied",
-                                "place-controlled", "losses-lead", "army-unsupplied"},
-                               ending);
-}
+std::string_view word_of(Ask ask) { return drive::word_in(kDriver.questions, ask); }
+std::string_view word_of(RollKind roll) { return drive::word_in(kDriver.throws, roll); }
+std::string_view word_of(Ending ending) { return drive::word_in(kDriver.endings, ending); }
 std::string_view word_of(Winner winner) { return word_in<3>({"nobody", "sardinian", "austrian"}, winner); }
 std::string_view word_of(Owner owner) { return word_in<3>({"nobody", "sardinian", "austrian"}, owner); }
 std::string_view word_of(Terrain terrain) {

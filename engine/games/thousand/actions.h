@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/core/verbs.h"
 #include "engine/games/thousand/state.h"
 
 namespace tamburino::thousand {
@@ -52,10 +53,18 @@ constexpr Action act(Verb verb, Operands... operands) {
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
 // Operands as what they name; nothing when no such counter, place or cell exists.
-std::optional<UnitId> unit_operand(const Game& game, Action action, int i);
-std::optional<CommanderId> commander_operand(const Game& game, Action action, int i);
-std::optional<PlaceId> place_operand(const Game& game, Action action, int i);
-std::optional<Cell> cell_operand(Action action, int i);
+inline std::optional<UnitId> unit_operand(const Game& game, Action action, int i) {
+  return verbs::operand<UnitId>(action, i, game.units.size());
+}
+inline std::optional<CommanderId> commander_operand(const Game& game, Action action, int i) {
+  return verbs::operand<CommanderId>(action, i, game.commanders.size());
+}
+inline std::optional<PlaceId> place_operand(const Game& game, Action action, int i) {
+  return verbs::operand<PlaceId>(action, i, game.places.size());
+}
+inline std::optional<Cell> cell_operand(Action action, int i) {
+  return verbs::operand<Cell>(action, i, kCells);
+}
 
 enum class EventKind : std::uint8_t {
   TurnBegins,          // number

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/games/thousand/play.h"
+
 namespace tamburino::thousand {
 namespace {
 
@@ -158,24 +160,12 @@ std::string_view word_of(Fate fate) {
 std::string_view word_of(Armistice armistice) {
   return word_in<kArmisticeCount>({"none", "truce", "broken"}, armistice);
 }
-std::string_view word_of(Ending ending) {
-  return word_in<kEndingCount>({"none", "total-turn", "last-turn", "sovereign-captured", "conceded"}, ending);
-}
+std::string_view word_of(Ending ending) { return drive::word_in(kDriver.endings, ending); }
 std::string_view word_of(Victory victory) {
   return word_in<kVictoryCount>({"none", "total", "historical", "partial"}, victory);
 }
-std::string_view word_of(Ask ask) {
-  return word_in<kAskCount>(
-      {"none",    "free-force", "reinforce", "return",   "march",     "take-units",  "rebuild",
-       "combat",  "senior",     "deploy",    "entrench", "manoeuvre", "place-stack", "declare",
-       "realign", "top",        "retreat",   "reduce",   "replace",   "occupy",      "evacuate"},
-      ask);
-}
-std::string_view word_of(RollKind roll) {
-  return word_in<kRollKindCount>({"none", "recruit", "order", "artillery", "flank", "reserve", "attack",
-                                  "support", "retreat", "garrison", "attrition", "capture"},
-                                 roll);
-}
+std::string_view word_of(Ask ask) { return drive::word_in(kDriver.questions, ask); }
+std::string_view word_of(RollKind roll) { return drive::word_in(kDriver.throws, roll); }
 std::string_view word_of(EventKind kind) {
   return word_in<kEventKinds>({"turn-begins",
                                "placed",

@@ -15,5 +15,6 @@ using VerbForm = verbs::Form<Verb, OperandKind>;  // how an action is told
 std::span<const VerbForm> verb_forms();
 const VerbForm* form_of(Verb verb);              // null for a number that is no verb
 const VerbForm* form_of(std::string_view word);  // null for a word that is no verb
+bool well_formed(Action action);
 
 }  // namespace tamburino::thousand
