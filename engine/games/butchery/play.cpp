@@ -74,7 +74,7 @@ constexpr Driver kDriver{.sequence = "6a",
                          .questions = kQuestions,
                          .throws = kThrows,
                          .endings = kEndings,
-                         .well_formed = well_formed,
+                         .well_formed = notation::well_formed<kNotation>,
                          .tell_dice = tell_dice};
 
 }  // namespace tamburino::butchery

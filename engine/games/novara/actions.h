@@ -56,25 +56,16 @@ enum class Verb : std::uint16_t {
 };
 inline constexpr int kLastVerb = 44;
 
-template <class... Operands>
-constexpr Action act(Verb verb, Operands... operands) {
-  return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(operands)...}};
-}
+using verbs::act, verbs::operand;
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
 // Operands as what they name; nothing when no such counter or hex exists.
-inline std::optional<UnitId> unit_operand(const Game& game, Action action, int i) {
-  return verbs::operand<UnitId>(action, i, game.units.size());
+inline auto unit_operand(const Game& g, Action a, int i) { return operand<UnitId>(a, i, g.units); }
+inline auto formation_operand(const Game& g, Action a, int i) {
+  return operand<FormationId>(a, i, g.formations);
 }
-inline std::optional<FormationId> formation_operand(const Game& game, Action action, int i) {
-  return verbs::operand<FormationId>(action, i, game.formations.size());
-}
-inline std::optional<Hex> hex_operand(const Game& game, Action action, int i) {
-  return verbs::operand<Hex>(action, i, static_cast<std::size_t>(game.map.size()));
-}
-inline std::optional<Facing> facing_operand(Action action, int i) {
-  return verbs::operand<Facing>(action, i, kSides);
-}
+inline auto hex_operand(const Game& g, Action a, int i) { return operand<Hex>(a, i, g.map); }
+inline auto facing_operand(Action a, int i) { return operand<Facing>(a, i, std::size_t{kSides}); }
 
 enum class EventKind : std::uint8_t {
   TurnBegins,

@@ -109,7 +109,7 @@ constexpr Driver kDriver{.sequence = "6.sequence-a",
                          .questions = kQuestions,
                          .throws = kThrows,
                          .endings = kEndings,
-                         .well_formed = well_formed,
+                         .well_formed = notation::well_formed<kNotation>,
                          .at_any_time = kAtAnyTime,
                          .before_step = reveal_near};  // 18.display-d: as soon as anybody comes near
 

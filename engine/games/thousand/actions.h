@@ -46,25 +46,16 @@ enum class Verb : std::uint16_t {
 };
 inline constexpr int kLastVerb = 34;
 
-template <class... Operands>
-constexpr Action act(Verb verb, Operands... operands) {
-  return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(operands)...}};
-}
+using verbs::act, verbs::operand;
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
-// Operands as what they name; nothing when no such counter, place or cell exists.
-inline std::optional<UnitId> unit_operand(const Game& game, Action action, int i) {
-  return verbs::operand<UnitId>(action, i, game.units.size());
+// Operands as what they name; nothing when no such counter or place exists.
+inline auto unit_operand(const Game& g, Action a, int i) { return operand<UnitId>(a, i, g.units); }
+inline auto commander_operand(const Game& g, Action a, int i) {
+  return operand<CommanderId>(a, i, g.commanders);
 }
-inline std::optional<CommanderId> commander_operand(const Game& game, Action action, int i) {
-  return verbs::operand<CommanderId>(action, i, game.commanders.size());
-}
-inline std::optional<PlaceId> place_operand(const Game& game, Action action, int i) {
-  return verbs::operand<PlaceId>(action, i, game.places.size());
-}
-inline std::optional<Cell> cell_operand(Action action, int i) {
-  return verbs::operand<Cell>(action, i, kCells);
-}
+inline auto place_operand(const Game& g, Action a, int i) { return operand<PlaceId>(a, i, g.places); }
+inline auto cell_operand(Action a, int i) { return operand<Cell>(a, i, std::size_t{kCells}); }
 
 enum class EventKind : std::uint8_t {
   TurnBegins,          // number

@@ -72,7 +72,7 @@ constexpr Driver kDriver{.sequence = "9.0b",
                          .questions = kQuestions,
                          .throws = kThrows,
                          .endings = kEndings,
-                         .well_formed = well_formed,
+                         .well_formed = notation::well_formed<kNotation>,
                          .at_any_time = kAtAnyTime};
 
 }  // namespace tamburino::thousand
