@@ -89,6 +89,7 @@ class Table {
   // JSON, as docs/protocol.md has it.
   virtual Json describe(Action action) const = 0;
   virtual Action action_from(const Json& described) const = 0;
+  virtual Json verbs() const = 0;  // every verb, with the keys of its operands
   virtual Json describe(const Event& event) const = 0;
   virtual Json facts(const Facts& facts) const = 0;
   virtual Json position() const = 0;                   // readable, and accepted by set

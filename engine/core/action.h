@@ -28,10 +28,18 @@ static_assert(sizeof(Action) == 8);
 
 class ActionList {
  public:
-  void clear() { count_ = 0; }
+  static constexpr int kMost = 4096;
+
+  void clear() { count_ = 0, cut_ = false; }
+  // What no longer fits is left out, and cut() says so.
   void add(Action action) {
-    if (count_ < kMost) actions_[static_cast<std::size_t>(count_++)] = action;
+    if (count_ < kMost) {
+      actions_[static_cast<std::size_t>(count_++)] = action;
+    } else {
+      cut_ = true;
+    }
   }
+  bool cut() const { return cut_; }
   int size() const { return count_; }
   bool empty() const { return count_ == 0; }
   Action operator[](int i) const { return actions_[static_cast<std::size_t>(i)]; }
@@ -44,9 +52,9 @@ class ActionList {
   }
 
  private:
-  static constexpr int kMost = 4096;
   std::array<Action, kMost> actions_;
   int count_ = 0;
+  bool cut_ = false;
 };
 
 inline constexpr int kMostDice = 8;

@@ -30,6 +30,18 @@ TEST(CoreAction, a_list_keeps_what_is_added) {
   EXPECT_TRUE(list->all().empty());
 }
 
+TEST(CoreAction, a_list_that_is_full_says_so) {
+  const auto list = std::make_unique<ActionList>();
+  for (int i = 0; i < ActionList::kMost; ++i) list->add({1, {}});
+  EXPECT_FALSE(list->cut());
+  list->add({2, {}});
+  EXPECT_TRUE(list->cut());
+  EXPECT_EQ(list->size(), ActionList::kMost);
+  EXPECT_FALSE(list->contains({2, {}}));
+  list->clear();
+  EXPECT_FALSE(list->cut());
+}
+
 TEST(CoreAction, dice_are_one_to_six_as_many_as_asked_for) {
   const RollRequest two{RollRequest::Kind::Dice, 2, 0};
   EXPECT_TRUE(answers(two, Roll{{1, 6}}));

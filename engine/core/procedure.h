@@ -3,6 +3,7 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <stdexcept>
 #include <variant>
 
 namespace tamburino {
@@ -40,8 +41,9 @@ class ProcedureStack {
   const One* find() const {
     return const_cast<ProcedureStack*>(this)->template find<One>();
   }
+  // Throws std::length_error when the stack is full.
   void push(const Procedure& procedure) {
-    assert(depth_ < Depth);
+    if (depth_ >= Depth) throw std::length_error("more procedures under way than the stack holds");
     frames_[static_cast<std::size_t>(depth())] = procedure;
     ++depth_;
   }

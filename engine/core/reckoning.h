@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 
 #include "engine/core/fact.h"
 
@@ -18,7 +19,11 @@ class Reckoning {
     int divisor = 1;  // what went before was divided, and the amount is what that took away
   };
 
+  static constexpr int kMost = 24;
+
+  // Throws std::length_error beyond kMost items: a sum that leaves one out would be wrong.
   void add(Rule rule, int amount) {
+    if (count_ == kMost) throw std::length_error("a reckoning of more items than it holds");
     items_[static_cast<std::size_t>(count_++)] = {rule, amount};
     total_ += amount;
   }
@@ -34,7 +39,7 @@ class Reckoning {
   std::span<const Item> items() const { return {items_.data(), static_cast<std::size_t>(count_)}; }
 
  private:
-  std::array<Item, 24> items_;
+  std::array<Item, kMost> items_;
   int count_ = 0;
   int total_ = 0;
 };

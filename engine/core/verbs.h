@@ -29,15 +29,15 @@ constexpr bool in_order(const std::array<Form, N>& all) {
 }
 
 // Null for a number that is no verb.
-template <class Verb, class Kind, std::size_t N>
-constexpr const Form<Verb, Kind>* find(const std::array<Form<Verb, Kind>, N>& all, Verb verb) {
+template <class Verb, class Kind>
+constexpr const Form<Verb, Kind>* find(std::span<const Form<Verb, Kind>> all, Verb verb) {
   const std::size_t i = static_cast<std::size_t>(verb) - 1;
-  return i < N ? &all[i] : nullptr;
+  return i < all.size() ? &all[i] : nullptr;
 }
 
 // Null for a word that is no verb.
-template <class Verb, class Kind, std::size_t N>
-constexpr const Form<Verb, Kind>* find(const std::array<Form<Verb, Kind>, N>& all, std::string_view word) {
+template <class Verb, class Kind>
+constexpr const Form<Verb, Kind>* find(std::span<const Form<Verb, Kind>> all, std::string_view word) {
   for (const Form<Verb, Kind>& one : all) {
     if (one.word == word) return &one;
   }
@@ -54,12 +54,24 @@ constexpr bool well_formed(const Form<Verb, Kind>* form, Action action) {
   return true;
 }
 
+template <class Verb, class... Operands>
+constexpr Action act(Verb verb, Operands... operands) {
+  return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(operands)...}};
+}
+
 // The operand as the number of one of `count` things; nothing when there is no such thing.
 template <class Id>
 constexpr std::optional<Id> operand(Action action, int i, std::size_t count) {
   const std::uint16_t n = action.operand[static_cast<std::size_t>(i)];
   if (n >= count) return std::nullopt;
   return static_cast<Id>(n);
+}
+
+// The same of those that a game has.
+template <class Id, class Things>
+requires requires(const Things& all) { all.size(); }
+constexpr std::optional<Id> operand(Action action, int i, const Things& all) {
+  return operand<Id>(action, i, static_cast<std::size_t>(all.size()));
 }
 
 }  // namespace tamburino::verbs

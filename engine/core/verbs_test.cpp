@@ -10,11 +10,12 @@ enum class Kind : std::uint8_t { None, Piece, Place };
 enum class Id : std::uint8_t {};
 
 using Form = verbs::Form<Verb, Kind>;
-constexpr std::array<Form, 3> kForms{{
+constexpr std::array<Form, 3> kAll{{
     {Verb::Done, "done", {Kind::None, Kind::None, Kind::None}},
     {Verb::Move, "move", {Kind::Piece, Kind::Place, Kind::None}},
     {Verb::Turn, "turn", {Kind::Piece, Kind::None, Kind::None}},
 }};
+constexpr std::span<const Form> kForms = kAll;
 
 TEST(Verbs, a_form_is_found_by_its_verb_and_by_its_word) {
   for (const Form& one : kForms) {
@@ -27,7 +28,7 @@ TEST(Verbs, a_form_is_found_by_its_verb_and_by_its_word) {
 }
 
 TEST(Verbs, forms_stand_in_the_order_of_their_verbs) {
-  EXPECT_TRUE(verbs::in_order(kForms));
+  EXPECT_TRUE(verbs::in_order(kAll));
   EXPECT_FALSE(verbs::in_order(std::array{kForms[1], kForms[0]}));
   EXPECT_FALSE(verbs::in_order(std::array{kForms[0], kForms[2]}));
 }

@@ -42,6 +42,33 @@ enum class Part { Any, WholeWords };
 // nothing or more than one thing is meant.
 std::size_t find(std::span<const Named> all, std::string_view text, std::string_view what, Part part);
 
+// Of things with an id and a name, by their number: "?" when there are not so many.
+template <class Things, class Id>
+std::string id_in(const Things& all, Id which) {
+  return static_cast<std::size_t>(which) < all.size() ? all[static_cast<std::size_t>(which)].id : "?";
+}
+template <class Things, class Id>
+std::string name_in(const Things& all, Id which) {
+  return static_cast<std::size_t>(which) < all.size() ? all[static_cast<std::size_t>(which)].name : "?";
+}
+// As notation has it: the name in quotation marks, or the id where names repeat.
+template <class Things, class Id>
+std::string quoted_in(const Things& all, Id which) {
+  if (static_cast<std::size_t>(which) >= all.size()) return "?";
+  const std::string name = name_in(all, which);
+  int same = 0;
+  for (const auto& other : all) same += same_plain(other.name, name) ? 1 : 0;
+  return "\"" + (same == 1 ? name : id_in(all, which)) + "\"";
+}
+// The one that a text means: by id, by name, or by whole words of the name that only one has.
+template <class Id, class Things>
+Id find_in(const Things& all, std::string_view text, std::string_view what) {
+  std::vector<Named> named;
+  named.reserve(all.size());
+  for (const auto& one : all) named.push_back({one.id, one.name});
+  return static_cast<Id>(find(named, text, what, Part::WholeWords));
+}
+
 // The word of a value of an enumeration that counts from 0; "?" for a number that is none of its values.
 template <std::size_t Values, std::size_t N, class Enum>
 constexpr std::string_view word_in(const std::string_view (&all)[N], Enum value) {

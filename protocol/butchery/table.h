@@ -1,85 +1,43 @@
 #pragma once
 
 #include "engine/games/butchery/play.h"
-#include "loader/texts.h"
-#include "protocol/minds.h"
-#include "protocol/table.h"
+#include "engine/games/butchery/preview.h"
+#include "protocol/butchery/position.h"
+#include "protocol/table_of.h"
 
 namespace tamburino {
 
-class ButcheryTable : public Table {
+class ButcheryTable : public TableOf<ButcheryTable, butchery::Game, butchery::State> {
  public:
-  // From `new` or `set`; throws RequestError.
-  static std::unique_ptr<Table> begin(const Json& request);
-  static std::unique_ptr<Table> from_position(const Json& request);
+  using EventKind = butchery::EventKind;
+  using Position = butchery::Position;
+  using PositionError = butchery::PositionError;
+  using PreviewPart = butchery::PreviewPart;
+  static constexpr auto kAlteredBy = {"map", "counters", "options"};
+  static std::shared_ptr<const Game> load(const Json& request);
+  static void check_new(const Json& request, const Game& game);
+  static constexpr auto kReadPosition = position_from;
+  static constexpr auto kTellPosition = position_to;
+  static bool same_position(const Game& game, State one, State other);
+  static constexpr auto kSamePosition = same_position;
+  Naming naming(const Fact& fact) const;
+  Json told(const PreviewPart& part) const;
 
-  std::unique_ptr<Table> clone() const override { return std::make_unique<ButcheryTable>(*this); }
-  std::string game() const override { return "butchery"; }
-  std::string scenario() const override { return game_->scenario.id; }
-  std::vector<std::string> sides() const override { return {"allies", "austrians"}; }
-
-  ToAct to_act() const override;
-  void list(ActionList& list) const override { butchery::list_actions(*game_, state_, list); }
-  Verdict verdict(Action action) const override { return butchery::verdict(*game_, state_, action); }
-  Verdict apply(Action action, Events& events) override {
-    return butchery::apply(*game_, state_, action, events);
-  }
-  Verdict apply(Roll roll, Events& events) override { return butchery::apply(*game_, state_, roll, events); }
-  int turn() const override { return state_.turn; }
-  std::uint64_t hash() const override { return stable_hash(state_); }
-  void events_at_start(Events& events) const override { events = start_events_; }
-
-  std::string text(Action action) const override;
-  std::string text(Roll roll) const override;
-  std::vector<Action> parse(std::string_view text) const override;
-  Roll parse_roll(std::string_view text) const override;
-  std::string say(const Event& event) const override;
-  std::string say(const Verdict& refusal) const override;
-  std::string say_asked() const override;
-  std::string text_of_rule(std::string_view rule) const override;
-  void set_language(std::string_view language) override;
-
-  Json describe(Action action) const override;
-  Action action_from(const Json& described) const override;
-  Json describe(const Event& event) const override;
-  Json facts(const Facts& facts) const override;
-  Json position() const override;
-  bool position_is_exact() const override;
   Json view(std::string_view side) const override;
   Json sheet() const override;
-  Json preview(const Json& request) const override;
   Json reach(const Json& request) const override;
   Json sight(const Json& request) const override;
   Json command(const Json& request) const override;
   Json zones(const Json& request) const override;
   Json threat(const Json& request) const override;
   Json score() const override;
-  Json save() const override;
-  void restore(const Json& saved) override;
-  Json origin() const override { return origin_; }
-
-  ai::Thought think(const ai::Thinking& how) const override;
-  long play_on(const ai::Plan& plan, ai::Watch& watch) override;
-  void reweigh(std::size_t side, std::string_view weights) override;
-  std::string weights(std::size_t side) const override;
   Tally tally() const override;
   std::vector<std::pair<std::string, int>> results() const override;
   std::vector<Counter> counters() const override;
 
-  const butchery::Game& rules() const { return *game_; }
-  const butchery::State& state() const { return state_; }
-
  private:
-  std::string name(const Fact& fact) const;
   butchery::PieceMove move_of(butchery::Piece who) const;
   void reach_of_leader(butchery::Piece who, Reach& found) const;
-
-  std::shared_ptr<const butchery::Game> game_;  // shared by the copies of a table: it never changes
-  std::shared_ptr<const Texts> texts_;
-  butchery::State state_;
-  Events start_events_;
-  Json origin_;
-  std::shared_ptr<Minds> minds_ = std::make_shared<Minds>();
 };
 
 namespace butchery {

@@ -1,32 +1,19 @@
-#include "protocol/thinking.h"
-
 #include "ai/butchery/mind.h"
 #include "engine/games/butchery/names.h"
+#include "engine/games/butchery/notation.h"
 #include "protocol/butchery/table.h"
+#include "protocol/table_of_bodies.h"
 
 // The computer at the table of butchery.
 namespace tamburino {
 
 namespace b = butchery;
 
-ai::Thought ButcheryTable::think(const ai::Thinking& how) const {
-  const auto side = static_cast<std::size_t>(state_.pending.side);
-  return ai::think(thinking::mind<ai::ButcheryMind>(*minds_, side, *game_), state_, how);
-}
-
-long ButcheryTable::play_on(const ai::Plan& plan, ai::Watch& watch) {
-  return ai::play_on<ai::ButcheryMind>({&thinking::mind<ai::ButcheryMind>(*minds_, 0, *game_),
-                                        &thinking::mind<ai::ButcheryMind>(*minds_, 1, *game_)},
-                                       state_, plan, watch);
-}
-
-void ButcheryTable::reweigh(std::size_t side, std::string_view weights) {
-  minds_ = thinking::reweighed<ai::ButcheryMind>(*minds_, side, *game_, weights);
-}
-
-std::string ButcheryTable::weights(std::size_t side) const {
-  return ai::write_weights(thinking::mind<ai::ButcheryMind>(*minds_, side, *game_).weights());
-}
+template <>
+struct MindOf<b::Game> {
+  using Type = ai::ButcheryMind;
+};
+template class TableOf<ButcheryTable, b::Game, b::State>;
 
 Tally ButcheryTable::tally() const {
   Tally tally;

@@ -39,27 +39,6 @@ Json NovaraTable::told(const n::PreviewPart& part) const {
   return json;
 }
 
-Json NovaraTable::preview(const Json& request) const {
-  std::vector<n::PreviewPart> parts;
-  if (request.contains("action") && !request["action"].is_null()) {
-    const std::vector<Action> actions = table_words::actions_in(*this, request["action"]);
-    n::State state = state_;
-    for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
-      Events events;
-      if (const Verdict answer = n::apply(*game_, state, actions[i], events); !answer)
-        table_words::refuse(*this, answer);
-    }
-    if (const Verdict answer = n::verdict(*game_, state, actions.back()); !answer)
-      table_words::refuse(*this, answer);
-    parts = n::preview(*game_, state, actions.back());
-  } else {
-    parts = n::preview_roll(*game_, state_);
-  }
-  Json list = Json::array();
-  for (const n::PreviewPart& part : parts) list.push_back(told(part));
-  return {{"parts", list}};
-}
-
 // --- fire
 
 Json NovaraTable::sight(const Json& request) const try {

@@ -2,67 +2,33 @@
 
 #include "engine/games/novara/play.h"
 #include "engine/games/novara/preview.h"
-#include "loader/texts.h"
-#include "protocol/minds.h"
-#include "protocol/table.h"
+#include "protocol/novara/position.h"
+#include "protocol/table_of.h"
 
 namespace tamburino {
 
-class NovaraTable : public Table {
+class NovaraTable : public TableOf<NovaraTable, novara::Game, novara::State> {
  public:
-  // From `new` or `set`; throws RequestError.
-  static std::unique_ptr<Table> begin(const Json& request);
-  static std::unique_ptr<Table> from_position(const Json& request);
+  using EventKind = novara::EventKind;
+  using Position = novara::Position;
+  using PositionError = novara::PositionError;
+  using PreviewPart = novara::PreviewPart;
+  static constexpr auto kAlteredBy = {"map", "counters", "activation", "options"};
+  static std::shared_ptr<const Game> load(const Json& request);
+  static constexpr auto kReadPosition = novara_json::position_from;
+  static constexpr auto kTellPosition = novara_json::position_to;
+  static constexpr auto kSamePosition = novara_json::same_position;
+  Naming naming(const Fact& fact) const;
+  Json told(const PreviewPart& part) const;
 
-  std::unique_ptr<Table> clone() const override { return std::make_unique<NovaraTable>(*this); }
-  std::string game() const override { return "novara"; }
-  std::string scenario() const override { return game_->scenario.id; }
-  std::vector<std::string> sides() const override { return {"sardinian", "austrian"}; }
-
-  ToAct to_act() const override { return to_act_in(state_); }
-  void list(ActionList& list) const override { novara::list_actions(*game_, state_, list); }
-  Verdict verdict(Action action) const override { return novara::verdict(*game_, state_, action); }
-  Verdict apply(Action action, Events& events) override {
-    return novara::apply(*game_, state_, action, events);
-  }
-  Verdict apply(Roll roll, Events& events) override { return novara::apply(*game_, state_, roll, events); }
-  int turn() const override { return state_.turn; }
-  std::uint64_t hash() const override { return stable_hash(state_); }
-  void events_at_start(Events& events) const override { events = start_events_; }
-
-  std::string text(Action action) const override;
-  std::string text(Roll roll) const override;
-  std::vector<Action> parse(std::string_view text) const override;
-  Roll parse_roll(std::string_view text) const override;
-  std::string say(const Event& event) const override;
-  std::string say(const Verdict& refusal) const override;
-  std::string say_asked() const override { return say_asked_by(to_act()); }
-  std::string text_of_rule(std::string_view rule) const override;
-  void set_language(std::string_view language) override;
-
-  Json describe(Action action) const override;
-  Action action_from(const Json& described) const override;
-  Json describe(const Event& event) const override;
-  Json facts(const Facts& facts) const override;
-  Json position() const override { return position_of(state_); }
-  bool position_is_exact() const override;
   Json view(std::string_view side) const override;
   Json sheet() const override;
-  Json preview(const Json& request) const override;
   Json reach(const Json& request) const override;
   Json sight(const Json& request) const override;
   Json command(const Json& request) const override;
   Json zones(const Json& request) const override;
   Json threat(const Json& request) const override;
   Json score() const override;
-  Json save() const override;
-  void restore(const Json& saved) override;
-  Json origin() const override { return origin_; }
-
-  ai::Thought think(const ai::Thinking& how) const override;
-  long play_on(const ai::Plan& plan, ai::Watch& watch) override;
-  void reweigh(std::size_t side, std::string_view weights) override;
-  std::string weights(std::size_t side) const override;
   Tally tally() const override;
   std::vector<std::pair<std::string, int>> results() const override;
   std::vector<Counter> counters() const override;
@@ -76,28 +42,13 @@ class NovaraTable : public Table {
   Json sample(std::string_view side, std::uint64_t seed) const override;
   Json supply(const Json& request) const override;
 
-  const novara::Game& rules() const { return *game_; }
-  const novara::State& state() const { return state_; }
-
  private:
-  std::string name(const Fact& fact) const;
-  ToAct to_act_in(const novara::State& state) const;
-  std::string say_asked_by(const ToAct& now) const;
-  Json position_of(const novara::State& state) const;
-  Json told(const novara::PreviewPart& part) const;
   Json points_of(novara::Side side) const;
   Json hexes_of(const Reach& reach) const;
   novara::GroupMove move_in(const Json& request) const;
   std::optional<novara::Side> viewer_in(const Json& request) const;
   novara::State seen_by(std::optional<novara::Side> viewer) const;  // everything, when nobody is named
   novara::Side asked_side(const Json& request) const;
-
-  std::shared_ptr<const novara::Game> game_;  // shared by the copies of a table: it never changes
-  std::shared_ptr<const Texts> texts_;
-  novara::State state_;
-  Events start_events_;
-  Json origin_;
-  std::shared_ptr<Minds> minds_ = std::make_shared<Minds>();
 };
 
 namespace novara {

@@ -1,32 +1,19 @@
-#include "protocol/thinking.h"
-
 #include "ai/novara/mind.h"
 #include "engine/games/novara/names.h"
+#include "engine/games/novara/notation.h"
 #include "protocol/novara/table.h"
+#include "protocol/table_of_bodies.h"
 
 // The computer at the table of novara.
 namespace tamburino {
 
 namespace n = novara;
 
-ai::Thought NovaraTable::think(const ai::Thinking& how) const {
-  const auto side = static_cast<std::size_t>(state_.pending.side);
-  return ai::think(thinking::mind<ai::NovaraMind>(*minds_, side, *game_), state_, how);
-}
-
-long NovaraTable::play_on(const ai::Plan& plan, ai::Watch& watch) {
-  return ai::play_on<ai::NovaraMind>({&thinking::mind<ai::NovaraMind>(*minds_, 0, *game_),
-                                      &thinking::mind<ai::NovaraMind>(*minds_, 1, *game_)},
-                                     state_, plan, watch);
-}
-
-void NovaraTable::reweigh(std::size_t side, std::string_view weights) {
-  minds_ = thinking::reweighed<ai::NovaraMind>(*minds_, side, *game_, weights);
-}
-
-std::string NovaraTable::weights(std::size_t side) const {
-  return ai::write_weights(thinking::mind<ai::NovaraMind>(*minds_, side, *game_).weights());
-}
+template <>
+struct MindOf<n::Game> {
+  using Type = ai::NovaraMind;
+};
+template class TableOf<NovaraTable, n::Game, n::State>;
 
 Tally NovaraTable::tally() const {
   Tally tally;

@@ -50,27 +50,6 @@ Json ThousandTable::told(const t::PreviewPart& part) const {
   return json;
 }
 
-Json ThousandTable::preview(const Json& request) const {
-  std::vector<t::PreviewPart> parts;
-  if (request.contains("action") && !request["action"].is_null()) {
-    const std::vector<Action> actions = table_words::actions_in(*this, request["action"]);
-    t::State state = state_;
-    for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
-      Events events;
-      if (const Verdict answer = t::apply(*game_, state, actions[i], events); !answer)
-        table_words::refuse(*this, answer);
-    }
-    if (const Verdict answer = t::verdict(*game_, state, actions.back()); !answer)
-      table_words::refuse(*this, answer);
-    parts = t::preview(*game_, state, actions.back());
-  } else {
-    parts = t::preview_roll(*game_, state_);
-  }
-  Json list = Json::array();
-  for (const t::PreviewPart& part : parts) list.push_back(told(part));
-  return {{"parts", list}};
-}
-
 // --- marches
 
 Json ThousandTable::refusal(const Verdict& verdict) const {

@@ -1,7 +1,7 @@
-#include "protocol/thinking.h"
-
 #include "ai/thousand/mind.h"
 #include "engine/games/thousand/names.h"
+#include "engine/games/thousand/notation.h"
+#include "protocol/table_of_bodies.h"
 #include "protocol/thousand/table.h"
 
 // The computer at the table of thousand.
@@ -9,24 +9,11 @@ namespace tamburino {
 
 namespace t = thousand;
 
-ai::Thought ThousandTable::think(const ai::Thinking& how) const {
-  const auto side = static_cast<std::size_t>(state_.pending.side);
-  return ai::think(thinking::mind<ai::ThousandMind>(*minds_, side, *game_), state_, how);
-}
-
-long ThousandTable::play_on(const ai::Plan& plan, ai::Watch& watch) {
-  return ai::play_on<ai::ThousandMind>({&thinking::mind<ai::ThousandMind>(*minds_, 0, *game_),
-                                        &thinking::mind<ai::ThousandMind>(*minds_, 1, *game_)},
-                                       state_, plan, watch);
-}
-
-void ThousandTable::reweigh(std::size_t side, std::string_view weights) {
-  minds_ = thinking::reweighed<ai::ThousandMind>(*minds_, side, *game_, weights);
-}
-
-std::string ThousandTable::weights(std::size_t side) const {
-  return ai::write_weights(thinking::mind<ai::ThousandMind>(*minds_, side, *game_).weights());
-}
+template <>
+struct MindOf<t::Game> {
+  using Type = ai::ThousandMind;
+};
+template class TableOf<ThousandTable, t::Game, t::State>;
 
 Tally ThousandTable::tally() const {
   Tally tally;

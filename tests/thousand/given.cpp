@@ -310,7 +310,7 @@ Verdict Given::verdict(std::string_view action) const {
 bool Given::lists(std::string_view action) const {
   ActionList list;
   list_actions(game, state, list);
-  return list.contains(parse_action(game, action));
+  return list.contains(parse_action(game, state, action));
 }
 
 std::vector<std::string> Given::listed() const {

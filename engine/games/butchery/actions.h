@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "engine/core/reckoning.h"
+#include "engine/core/verbs.h"
 #include "engine/games/butchery/state.h"
 
 namespace tamburino::butchery {
@@ -45,18 +46,25 @@ inline constexpr int kLastVerb = 31;
 
 inline constexpr std::uint16_t kLed = 1;  // second operand of Defend and Attack: the commander takes part
 
-template <class... Operands>
-constexpr Action act(Verb verb, Operands... operands) {
-  return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(operands)...}};
-}
+using verbs::act, verbs::operand;
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
 // Operands as what they name; nothing when no such counter or hex exists.
-std::optional<UnitId> unit_operand(const Game& game, Action action, int i);
-std::optional<FormationId> formation_operand(const Game& game, Action action, int i);
-std::optional<Hex> hex_operand(const Game& game, Action action, int i);
-std::optional<Facing> facing_operand(Action action, int i);
-std::optional<Piece> piece_operand(const Game& game, Action action, int i);
+inline auto unit_operand(const Game& g, Action a, int i) { return operand<UnitId>(a, i, g.units); }
+inline auto formation_operand(const Game& g, Action a, int i) {
+  return operand<FormationId>(a, i, g.formations);
+}
+inline auto hex_operand(const Game& g, Action a, int i) { return operand<Hex>(a, i, g.map); }
+inline auto facing_operand(Action a, int i) { return operand<Facing>(a, i, std::size_t{kSides}); }
+inline std::optional<Piece> piece_operand(const Game& game, Action action, int i) {
+  const Piece who{action.operand[static_cast<std::size_t>(i)]};
+  const PieceKind kind = kind_of(who);
+  const bool exists = kind == PieceKind::Unit ? static_cast<std::size_t>(who) < game.units.size()
+                      : kind == PieceKind::Commander
+                          ? static_cast<std::size_t>(formation_of(who)) < game.formations.size()
+                          : kind != PieceKind::None;
+  return exists ? std::optional(who) : std::nullopt;
+}
 
 enum class EventKind : std::uint8_t {
   TurnBegins,

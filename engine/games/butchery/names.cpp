@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/games/butchery/play.h"
+
 namespace tamburino::butchery {
 namespace {
 
@@ -169,25 +171,12 @@ std::string_view word_of(CombatResult result) { return word_in<4>({"X", "T", "D"
 std::string_view word_of(Capacity capacity) {
   return word_in<5>({"none", "coordinated-assault", "stand", "forced-march", "no-quarter"}, capacity);
 }
-std::string_view word_of(Ask ask) {
-  return word_in<24>(
-      {"none",          "setup-facing",   "chief-reaction", "chief-move",     "rider-order", "rider-move",
-       "first-marker",  "direct-command", "barrage",        "choose-piece",   "move-piece",  "declare",
-       "divide-attack", "choose-assault", "defend",         "divide-defence", "lead-attack", "retreat-hex",
-       "turn-one",      "advance",        "accompany",      "place-aide",     "displace",    "rally"},
-      ask);
-}
-std::string_view word_of(RollKind roll) {
-  return word_in<10>({"none", "weather", "reaction", "initiative", "marker", "activation", "coordination",
-                      "combat", "cohesion", "casualty"},
-                     roll);
-}
+std::string_view word_of(Ask ask) { return drive::word_in(kDriver.questions, ask); }
+std::string_view word_of(RollKind roll) { return drive::word_in(kDriver.throws, roll); }
 std::string_view word_of(Level level) {
   return word_in<5>({"allied-major", "allied-minor", "draw", "austrian-minor", "austrian-major"}, level);
 }
-std::string_view word_of(Ending ending) {
-  return word_in<5>({"none", "thunderstorm", "last-turn", "napoleon-killed", "franz-josef-killed"}, ending);
-}
+std::string_view word_of(Ending ending) { return drive::word_in(kDriver.endings, ending); }
 std::string_view word_of(Terrain terrain) {
   return word_in<5>({"clear", "woods", "village", "town", "lake"}, terrain);
 }

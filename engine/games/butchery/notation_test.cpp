@@ -28,6 +28,7 @@ std::vector<std::uint16_t> operands(Verb verb, std::size_t place, OperandKind ki
   const Game& game = solferino();
   std::vector<std::uint16_t> all;
   switch (kind) {
+    case OperandKind::Unit:
     case OperandKind::Piece: {
       const std::set<Verb> leaders{Verb::Select, Verb::Move, Verb::Halt, Verb::Accompany, Verb::StayBehind};
       const bool only_leaders =
@@ -54,6 +55,7 @@ std::vector<std::uint16_t> operands(Verb verb, std::size_t place, OperandKind ki
     case OperandKind::Hex:
       for (int i = 0; i < game.map.size(); i += 31) all.push_back(static_cast<std::uint16_t>(i));
       break;
+    case OperandKind::Aim:
     case OperandKind::Facing:
       for (const Facing side : kFacings) all.push_back(static_cast<std::uint16_t>(side));
       break;

@@ -1,19 +1,22 @@
 #pragma once
 
-#include <span>
-#include <string_view>
-
-#include "engine/core/verbs.h"
-#include "engine/games/butchery/actions.h"
+#include "engine/core/notation.h"
+#include "engine/games/butchery/play.h"
 
 namespace tamburino::butchery {
 
-enum class OperandKind : std::uint8_t { None, Piece, Formation, Hex, Facing, Number, Led };
+// What an operand names.
+// Unit is a Piece that is a unit where two share a name; Aim a Facing, by default the one of the battery.
+enum class OperandKind : std::uint8_t { None, Piece, Formation, Hex, Facing, Number, Led, Unit, Aim };
+inline constexpr int kOperandKinds = static_cast<int>(OperandKind::Aim) + 1;
 
 using VerbForm = verbs::Form<Verb, OperandKind>;
+using Notation = notation::Notation<Game, State, Verb, OperandKind>;
+extern const Notation kNotation;  // the verbs, and how their operands are written
+constexpr const Notation& notation_of(const Game& /*game*/) { return kNotation; }
 
-std::span<const VerbForm> verb_forms();
-const VerbForm* form_of(Verb verb);              // null for a number that is no verb
-const VerbForm* form_of(std::string_view word);  // null for a word that is no verb
+inline std::span<const VerbForm> verb_forms() { return kNotation.forms; }
+inline const VerbForm* form_of(Verb verb) { return kNotation.form_of(verb); }
+inline const VerbForm* form_of(std::string_view word) { return kNotation.form_of(word); }
 
 }  // namespace tamburino::butchery

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/core/verbs.h"
 #include "engine/games/novara/state.h"
 
 namespace tamburino::novara {
@@ -55,17 +56,16 @@ enum class Verb : std::uint16_t {
 };
 inline constexpr int kLastVerb = 44;
 
-template <class... Operands>
-constexpr Action act(Verb verb, Operands... operands) {
-  return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(operands)...}};
-}
+using verbs::act, verbs::operand;
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
 // Operands as what they name; nothing when no such counter or hex exists.
-std::optional<UnitId> unit_operand(const Game& game, Action action, int i);
-std::optional<FormationId> formation_operand(const Game& game, Action action, int i);
-std::optional<Hex> hex_operand(const Game& game, Action action, int i);
-std::optional<Facing> facing_operand(Action action, int i);
+inline auto unit_operand(const Game& g, Action a, int i) { return operand<UnitId>(a, i, g.units); }
+inline auto formation_operand(const Game& g, Action a, int i) {
+  return operand<FormationId>(a, i, g.formations);
+}
+inline auto hex_operand(const Game& g, Action a, int i) { return operand<Hex>(a, i, g.map); }
+inline auto facing_operand(Action a, int i) { return operand<Facing>(a, i, std::size_t{kSides}); }
 
 enum class EventKind : std::uint8_t {
   TurnBegins,

@@ -2,34 +2,14 @@
 
 #include <vector>
 
+#include "engine/games/novara/play.h"
+
 namespace tamburino::novara {
-namespace {
 
-using words::Named;
-using words::Part;
-using words::word_in;
-
-}  // namespace
-
-std::string unit_id(const Game& game, UnitId who) {
-  return static_cast<std::size_t>(who) < game.units.size() ? game[who].id : "?";
-}
-
-std::string unit_name(const Game& game, UnitId who) {
-  return static_cast<std::size_t>(who) < game.units.size() ? game[who].name : "?";
-}
-
-std::string quoted(const Game& game, UnitId who) {
-  const std::string name = unit_name(game, who);
-  int same = 0;
-  for (const Unit& other : game.units) same += words::same_plain(other.name, name) ? 1 : 0;
-  return "\"" + (same == 1 ? name : unit_id(game, who)) + "\"";
-}
+using words::find_in, words::Named, words::Part, words::word_in;
 
 UnitId find_unit(const Game& game, std::string_view text) {
-  std::vector<Named> named;
-  for (const Unit& one : game.units) named.push_back({one.id, one.name});
-  return UnitId{static_cast<std::uint8_t>(words::find(named, text, "unit", Part::WholeWords))};
+  return find_in<UnitId>(game.units, text, "unit");
 }
 
 FormationId find_formation(const Game& game, std::string_view text) {
@@ -58,10 +38,7 @@ PlaceId find_place(const Game& game, std::string_view text) {
 }
 
 BoxId find_box(const Game& game, std::string_view text) {
-  std::vector<Named> named;
-  for (const StrategicBox& one : game.scenario.boxes) named.push_back({one.id, one.name});
-  return BoxId{
-      static_cast<std::uint8_t>(words::find(named, text, "box of the strategic map", Part::WholeWords))};
+  return find_in<BoxId>(game.scenario.boxes, text, "box of the strategic map");
 }
 
 Hex find_hex(const Game& game, std::string_view text) {
@@ -105,24 +82,9 @@ std::string_view word_of(ChitPlace place) {
   return word_in<kChitPlaceCount>({"out", "pool", "cup", "box", "held", "drawn", "map", "passed", "unknown"},
                                   place);
 }
-std::string_view word_of(Ask ask) {
-  return word_in<kAskCount>(
-      {"none",        "strategic-map", "set-up",       "set-up-hex",    "start-losses",   "arrivals",
-       "arrival-hex", "dummies",       "choose-chits", "surprise",      "drawn",          "place-chit",
-       "take-units",  "choose-unit",   "move-unit",    "break-contact", "lose-step",      "occupy",
-       "seize",       "bombard",       "declare",      "choose-combat", "choose-terrain", "give-ground",
-       "retreat-hex", "advance",       "recover",      "dummy-march",   "reveal"},
-      ask);
-}
-std::string_view word_of(RollKind roll) {
-  return word_in<kRollKindCount>(
-      {"none", "draw", "march", "charge", "charge-defence", "bombardment", "combat"}, roll);
-}
-std::string_view word_of(Ending ending) {
-  return word_in<kEndingCount>({"none", "last-turn", "conceded", "place-entered", "places-occupied",
-                                "place-controlled", "losses-lead", "army-unsupplied"},
-                               ending);
-}
+std::string_view word_of(Ask ask) { return drive::word_in(kDriver.questions, ask); }
+std::string_view word_of(RollKind roll) { return drive::word_in(kDriver.throws, roll); }
+std::string_view word_of(Ending ending) { return drive::word_in(kDriver.endings, ending); }
 std::string_view word_of(Winner winner) { return word_in<3>({"nobody", "sardinian", "austrian"}, winner); }
 std::string_view word_of(Owner owner) { return word_in<3>({"nobody", "sardinian", "austrian"}, owner); }
 std::string_view word_of(Terrain terrain) {

@@ -11,10 +11,13 @@ namespace tamburino::novara {
 
 using tamburino::UnknownName;
 
-std::string unit_id(const Game& game, UnitId who);    // "a-uhl-1"
-std::string unit_name(const Game& game, UnitId who);  // "Uhl 1"
-std::string quoted(const Game& game,
-                   UnitId who);  // as notation has it: the name, or the id where names repeat
+inline std::string unit_id(const Game& game, UnitId who) {
+  return words::id_in(game.units, who);
+}  // "a-uhl-1"
+inline std::string unit_name(const Game& game, UnitId who) {
+  return words::name_in(game.units, who);
+}  // "Uhl 1"
+inline std::string quoted(const Game& game, UnitId who) { return words::quoted_in(game.units, who); }
 
 // By id, by name, or by whole words of the name that only one has; case and accents do not matter. All throw
 // UnknownName.

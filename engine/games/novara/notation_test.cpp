@@ -48,7 +48,7 @@ std::string refusal(const State& state, std::string_view text) {
   return "";
 }
 
-std::vector<std::uint16_t> operands(Verb verb, OperandKind kind) {
+std::vector<std::uint16_t> operands(OperandKind kind) {
   const Game& game = campaign();
   std::size_t count = 0;
   switch (kind) {
@@ -58,6 +58,7 @@ std::vector<std::uint16_t> operands(Verb verb, OperandKind kind) {
     case OperandKind::Formation:
       count = game.formations.size();
       break;
+    case OperandKind::BoxHex:
     case OperandKind::Hex:
       count = static_cast<std::size_t>(game.map.size());
       break;
@@ -77,9 +78,9 @@ std::vector<std::uint16_t> operands(Verb verb, OperandKind kind) {
       count = 1;
   }
   std::vector<std::uint16_t> all;
-  const std::size_t step = kind == OperandKind::Hex ? 31 : 1;
+  const std::size_t step = kind == OperandKind::Hex || kind == OperandKind::BoxHex ? 31 : 1;
   for (std::size_t i = 0; i < count; i += step) all.push_back(static_cast<std::uint16_t>(i));
-  if (verb == Verb::Hide && kind == OperandKind::Hex) all.push_back(static_cast<std::uint16_t>(kNoHex));
+  if (kind == OperandKind::BoxHex) all.push_back(static_cast<std::uint16_t>(kNoHex));
   return all;
 }
 
@@ -88,9 +89,9 @@ TEST(NovaraNotation, every_verb_comes_back_from_its_text) {
   std::set<std::string> texts;
   int said = 0;
   for (const VerbForm& form : verb_forms()) {
-    const auto first = operands(form.verb, form.operands[0]);
-    const auto second = operands(form.verb, form.operands[1]);
-    const auto third = operands(form.verb, form.operands[2]);
+    const auto first = operands(form.operands[0]);
+    const auto second = operands(form.operands[1]);
+    const auto third = operands(form.operands[2]);
     ASSERT_FALSE(first.empty() || second.empty() || third.empty()) << form.word;
     const std::size_t most = std::max({first.size(), second.size(), third.size()});
     for (std::size_t i = 0; i < most; ++i) {  // each operand runs through all it can be

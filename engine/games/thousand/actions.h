@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/core/verbs.h"
 #include "engine/games/thousand/state.h"
 
 namespace tamburino::thousand {
@@ -45,17 +46,16 @@ enum class Verb : std::uint16_t {
 };
 inline constexpr int kLastVerb = 34;
 
-template <class... Operands>
-constexpr Action act(Verb verb, Operands... operands) {
-  return {static_cast<std::uint16_t>(verb), {static_cast<std::uint16_t>(operands)...}};
-}
+using verbs::act, verbs::operand;
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
-// Operands as what they name; nothing when no such counter, place or cell exists.
-std::optional<UnitId> unit_operand(const Game& game, Action action, int i);
-std::optional<CommanderId> commander_operand(const Game& game, Action action, int i);
-std::optional<PlaceId> place_operand(const Game& game, Action action, int i);
-std::optional<Cell> cell_operand(Action action, int i);
+// Operands as what they name; nothing when no such counter or place exists.
+inline auto unit_operand(const Game& g, Action a, int i) { return operand<UnitId>(a, i, g.units); }
+inline auto commander_operand(const Game& g, Action a, int i) {
+  return operand<CommanderId>(a, i, g.commanders);
+}
+inline auto place_operand(const Game& g, Action a, int i) { return operand<PlaceId>(a, i, g.places); }
+inline auto cell_operand(Action a, int i) { return operand<Cell>(a, i, std::size_t{kCells}); }
 
 enum class EventKind : std::uint8_t {
   TurnBegins,          // number

@@ -133,7 +133,7 @@ void combat_carry_out(const Game& game, State& state, Action action, Events& eve
     state.stack.top_as<PlayerTurn>()->step = PlayerTurn::Step::Attrition;
     return;
   }
-  const Side own = state.pending.side;
+  const Side own = state.stack.top_as<PlayerTurn>()->side;
   const PlaceId where = *place_operand(game, action, 0);
   const PlaceId camp = game[where].zone;
   lead_attack(game, state, own, camp);

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/games/thousand/play.h"
+
 namespace tamburino::thousand {
 namespace {
 
-using words::Named;
-using words::Part;
-using words::word_in;
+using words::find_in, words::Named, words::Part, words::word_in;
 
 std::vector<Named> named_places(const Game& game, bool cities_too) {
   std::vector<Named> named;
@@ -53,26 +53,6 @@ std::string_view zone_part(std::string_view text) {
 
 }  // namespace
 
-std::string unit_id(const Game& game, UnitId who) {
-  return static_cast<std::size_t>(who) < game.units.size() ? game[who].id : "?";
-}
-
-std::string unit_name(const Game& game, UnitId who) {
-  return static_cast<std::size_t>(who) < game.units.size() ? game[who].name : "?";
-}
-
-std::string commander_id(const Game& game, CommanderId who) {
-  return static_cast<std::size_t>(who) < game.commanders.size() ? game[who].id : "?";
-}
-
-std::string commander_name(const Game& game, CommanderId who) {
-  return static_cast<std::size_t>(who) < game.commanders.size() ? game[who].name : "?";
-}
-
-std::string place_id(const Game& game, PlaceId where) {
-  return static_cast<std::size_t>(where) < game.places.size() ? game[where].id : "?";
-}
-
 std::string place_name(const Game& game, PlaceId where) {
   if (static_cast<std::size_t>(where) >= game.places.size()) return "?";
   const Place& one = game[where];
@@ -84,25 +64,12 @@ std::string cell_name(Cell where) {
   return std::string(word_of(line_of(where))) + std::to_string(column_of(where) + 1);
 }
 
-std::string quoted(const Game& game, UnitId who) {
-  const std::string name = unit_name(game, who);
-  int same = 0;
-  for (const Unit& other : game.units) same += words::same_plain(other.name, name) ? 1 : 0;
-  return "\"" + (same == 1 ? name : unit_id(game, who)) + "\"";
-}
-
 UnitId find_unit(const Game& game, std::string_view text) {
-  std::vector<Named> named;
-  named.reserve(game.units.size());
-  for (const Unit& one : game.units) named.push_back({one.id, one.name});
-  return UnitId{static_cast<std::uint8_t>(words::find(named, text, "unit", Part::WholeWords))};
+  return find_in<UnitId>(game.units, text, "unit");
 }
 
 CommanderId find_commander(const Game& game, std::string_view text) {
-  std::vector<Named> named;
-  named.reserve(game.commanders.size());
-  for (const Commander& one : game.commanders) named.push_back({one.id, one.name});
-  return CommanderId{static_cast<std::uint8_t>(words::find(named, text, "commander", Part::WholeWords))};
+  return find_in<CommanderId>(game.commanders, text, "commander");
 }
 
 PlaceId find_place(const Game& game, std::string_view text) {
@@ -158,24 +125,12 @@ std::string_view word_of(Fate fate) {
 std::string_view word_of(Armistice armistice) {
   return word_in<kArmisticeCount>({"none", "truce", "broken"}, armistice);
 }
-std::string_view word_of(Ending ending) {
-  return word_in<kEndingCount>({"none", "total-turn", "last-turn", "sovereign-captured", "conceded"}, ending);
-}
+std::string_view word_of(Ending ending) { return drive::word_in(kDriver.endings, ending); }
 std::string_view word_of(Victory victory) {
   return word_in<kVictoryCount>({"none", "total", "historical", "partial"}, victory);
 }
-std::string_view word_of(Ask ask) {
-  return word_in<kAskCount>(
-      {"none",    "free-force", "reinforce", "return",   "march",     "take-units",  "rebuild",
-       "combat",  "senior",     "deploy",    "entrench", "manoeuvre", "place-stack", "declare",
-       "realign", "top",        "retreat",   "reduce",   "replace",   "occupy",      "evacuate"},
-      ask);
-}
-std::string_view word_of(RollKind roll) {
-  return word_in<kRollKindCount>({"none", "recruit", "order", "artillery", "flank", "reserve", "attack",
-                                  "support", "retreat", "garrison", "attrition", "capture"},
-                                 roll);
-}
+std::string_view word_of(Ask ask) { return drive::word_in(kDriver.questions, ask); }
+std::string_view word_of(RollKind roll) { return drive::word_in(kDriver.throws, roll); }
 std::string_view word_of(EventKind kind) {
   return word_in<kEventKinds>({"turn-begins",
                                "placed",

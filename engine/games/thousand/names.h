@@ -12,15 +12,22 @@ namespace tamburino::thousand {
 using tamburino::UnknownName;
 
 // "?" for a number that names nothing.
-std::string unit_id(const Game& game, UnitId who);
-std::string unit_name(const Game& game, UnitId who);            // "1 FL-a"
-std::string commander_id(const Game& game, CommanderId who);    // "von-mechel"
-std::string commander_name(const Game& game, CommanderId who);  // "von Mechel"
-std::string place_id(const Game& game, PlaceId where);          // a zone "PA", a city "palermo"
-std::string place_name(const Game& game, PlaceId where);        // "province of Palermo" is not the city
-std::string cell_name(Cell where);                              // "GD5": line and column, from 1
-std::string quoted(const Game& game,
-                   UnitId who);  // as notation has it: the name, or the id where names repeat
+inline std::string unit_id(const Game& game, UnitId who) { return words::id_in(game.units, who); }
+inline std::string unit_name(const Game& game, UnitId who) {
+  return words::name_in(game.units, who);
+}  // "1 FL-a"
+inline std::string commander_id(const Game& game, CommanderId who) {
+  return words::id_in(game.commanders, who);
+}  // "von-mechel"
+inline std::string commander_name(const Game& game, CommanderId who) {
+  return words::name_in(game.commanders, who);
+}  // "von Mechel"
+inline std::string place_id(const Game& game, PlaceId where) {
+  return words::id_in(game.places, where);
+}  // a zone "PA", a city "palermo"
+std::string place_name(const Game& game, PlaceId where);  // "province of Palermo" is not the city
+std::string cell_name(Cell where);                        // "GD5": line and column, from 1
+inline std::string quoted(const Game& game, UnitId who) { return words::quoted_in(game.units, who); }
 
 // By id, by name, or by whole words of the name that only one has; case and accents do not matter. All throw
 // UnknownName.

@@ -5,17 +5,13 @@
 #include <vector>
 
 #include "engine/games/thousand/names.h"
+#include "engine/games/thousand/verbs.h"
 
 // Actions and rolls as readable text: `march garibaldi calatafimi`, `attack GD5 BD5`, `station "1 Gar" PA`,
 // `roll 3 5`.
 namespace tamburino::thousand {
 
-std::string text_of(const Game& game, Action action);
-std::string text_of(const State& before, Roll roll);
-
-// Throw UnknownName when the text is no action or no roll.
-Action parse_action(const Game& game, std::string_view text);
-Roll parse_roll(std::string_view text);
+using notation::parse_action, notation::parse_roll, notation::text_of;
 
 // What a player may say in one breath:
 //   march garibaldi calatafimi all               march, take-all, go

@@ -70,7 +70,7 @@ TEST(ThousandNotation, every_verb_comes_back_from_its_text) {
           static_cast<std::uint16_t>(form.verb),
           {static_cast<std::uint16_t>(i % first), static_cast<std::uint16_t>((i * 7 + 1) % second), 0}};
       const std::string text = text_of(campaign(), action);
-      EXPECT_EQ(parse_action(campaign(), text), action) << text;
+      EXPECT_EQ(parse_action(campaign(), state, text), action) << text;
       EXPECT_THAT(parse_actions(campaign(), state, text), ElementsAre(action)) << text;
       texts.insert(text);
       ++said;
@@ -109,7 +109,7 @@ TEST(ThousandNotation, numbers_that_name_nothing_are_told_as_such) {
 
 TEST(ThousandNotation, how_actions_are_told) {
   const Game& game = campaign();
-  const auto told = [&](const char* text) { return text_of(game, parse_action(game, text)); };
+  const auto told = [&](const char* text) { return text_of(game, parse_action(game, set_up(), text)); };
   EXPECT_EQ(told("march Garibaldi to Calatafimi"), "march garibaldi calatafimi");
   EXPECT_EQ(told("march \"von Mechel\" to \"province of Palermo\""), "march von-mechel PA");
   EXPECT_EQ(told("march bixio \"Reggio Calabria\""), "march bixio reggio-calabria");
@@ -231,21 +231,21 @@ TEST(ThousandNotation, bad_text_is_refused_with_a_reason) {
 }
 
 TEST(ThousandNotation, rolls) {
-  EXPECT_EQ(parse_roll("roll 4"), (Roll{{4}}));
-  EXPECT_EQ(parse_roll("roll 3 5"), (Roll{{3, 5}}));
-  EXPECT_EQ(parse_roll("roll 1 2 3 4 5 6 1 2"), (Roll{{1, 2, 3, 4, 5, 6, 1, 2}}));
+  EXPECT_EQ(parse_roll(campaign(), "roll 4"), (Roll{{4}}));
+  EXPECT_EQ(parse_roll(campaign(), "roll 3 5"), (Roll{{3, 5}}));
+  EXPECT_EQ(parse_roll(campaign(), "roll 1 2 3 4 5 6 1 2"), (Roll{{1, 2, 3, 4, 5, 6, 1, 2}}));
   for (const char* bad :
        {"", "roll", "roll four", "roll -1", "roll 1 2 3 4 5 6 1 2 3", "draw", "draw garibaldi", "4"}) {
-    EXPECT_THROW(parse_roll(bad), UnknownName) << bad;
+    EXPECT_THROW(parse_roll(campaign(), bad), UnknownName) << bad;
   }
 }
 
 TEST(ThousandNotation, a_roll_is_told_by_what_was_asked_for) {
   State state{};
   state.pending = {Pending::Kind::Roll, {}, {}, RollKind::Attack, 3};
-  EXPECT_EQ(text_of(state, Roll{{2, 5, 6}}), "roll 2 5 6");
+  EXPECT_EQ(text_of(campaign(), state, Roll{{2, 5, 6}}), "roll 2 5 6");
   state.pending = {Pending::Kind::Roll, {}, {}, RollKind::Recruit, 1};
-  EXPECT_EQ(text_of(state, Roll{{4}}), "roll 4");
+  EXPECT_EQ(text_of(campaign(), state, Roll{{4}}), "roll 4");
 }
 
 }  // namespace

@@ -1,25 +1,19 @@
 #pragma once
 
+#include "engine/core/drive.h"
 #include "engine/games/thousand/rules.h"
 
 // What drivers of the game use: whose turn it is, what may be done, and doing it.
+// Conceding is always allowed and not listed.
 namespace tamburino::thousand {
 
-RollRequest roll_request(const State& state);  // when chance is to act
-Rule rule_of(const State& state);              // the rule by which this is asked or rolled
+using Driver = drive::Driver<Game, State>;
+extern const Driver kDriver;  // its questions, throws and endings
+constexpr const Driver& driver_of(const State& /*state*/) { return kDriver; }
 
-// All that may be done, but for conceding, which is always allowed.
-void list_actions(const Game& game, const State& state, ActionList& list);
-Verdict verdict(const Game& game, const State& state, Action action);
-
-// Both leave the State as it was when they refuse.
-Verdict apply(const Game& game, State& state, Action action, Events& events);
-Verdict apply(const Game& game, State& state, Roll roll, Events& events);
+using drive::apply, drive::list_actions, drive::proceed, drive::roll_request, drive::rule_of, drive::verdict;
 
 // Whether a State from outside can be played on; throws std::invalid_argument with what is wrong.
 void check_saved(const Game& game, const State& state);
-
-// Runs procedures until somebody is to act; for start() and for positions.
-void proceed(const Game& game, State& state, Events& events);
 
 }  // namespace tamburino::thousand

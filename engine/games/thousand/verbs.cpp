@@ -1,56 +1,74 @@
 #include "engine/games/thousand/verbs.h"
 
+#include "engine/games/thousand/names.h"
+
 namespace tamburino::thousand {
 namespace {
 
-constexpr auto kNone = OperandKind::None;
-constexpr auto kUnit = OperandKind::Unit;
-constexpr auto kCommander = OperandKind::Commander;
-constexpr auto kPlace = OperandKind::Place;
-constexpr auto kCell = OperandKind::Cell;
+using K = OperandKind;
 
 constexpr std::array<VerbForm, kLastVerb> kForms{{
-    {Verb::Done, "done", {kNone, kNone, kNone}},
-    {Verb::Place, "place", {kPlace, kNone, kNone}},
-    {Verb::Station, "station", {kUnit, kPlace, kNone}},
-    {Verb::Post, "post", {kCommander, kPlace, kNone}},
-    {Verb::March, "march", {kCommander, kPlace, kNone}},
-    {Verb::Take, "take", {kUnit, kNone, kNone}},
-    {Verb::TakeAll, "take-all", {kNone, kNone, kNone}},
-    {Verb::Go, "go", {kNone, kNone, kNone}},
-    {Verb::Flee, "flee", {kNone, kNone, kNone}},
-    {Verb::Rebuild, "rebuild", {kUnit, kNone, kNone}},
-    {Verb::Fight, "fight", {kPlace, kNone, kNone}},
-    {Verb::Besiege, "besiege", {kPlace, kNone, kNone}},
-    {Verb::Lead, "lead", {kCommander, kNone, kNone}},
-    {Verb::Appoint, "appoint", {kCommander, kNone, kNone}},
-    {Verb::Stack, "stack", {kCell, kNone, kNone}},
-    {Verb::Add, "add", {kUnit, kNone, kNone}},
-    {Verb::Rest, "rest", {kNone, kNone, kNone}},
-    {Verb::Entrench, "entrench", {kCell, kNone, kNone}},
-    {Verb::Flank, "flank", {kCell, kNone, kNone}},
-    {Verb::Call, "call", {kCell, kNone, kNone}},
-    {Verb::Enter, "enter", {kCell, kNone, kNone}},
-    {Verb::Attack, "attack", {kCell, kCell, kNone}},
-    {Verb::Press, "press", {kNone, kNone, kNone}},
-    {Verb::Realign, "realign", {kCell, kCell, kNone}},
-    {Verb::Top, "top", {kUnit, kNone, kNone}},
-    {Verb::Retreat, "retreat", {kPlace, kNone, kNone}},
-    {Verb::Withdraw, "withdraw", {kCommander, kNone, kNone}},
-    {Verb::Reduce, "reduce", {kUnit, kNone, kNone}},
-    {Verb::Replace, "replace", {kUnit, kNone, kNone}},
-    {Verb::Occupy, "occupy", {kUnit, kNone, kNone}},
-    {Verb::OccupyWith, "occupy-with", {kCommander, kNone, kNone}},
-    {Verb::Send, "send", {kUnit, kPlace, kNone}},
-    {Verb::SendCommander, "send-commander", {kCommander, kPlace, kNone}},
-    {Verb::Concede, "concede", {kNone, kNone, kNone}},
+    {Verb::Done, "done", {}},
+    {Verb::Place, "place", {K::Place}},
+    {Verb::Station, "station", {K::Unit, K::Place}},
+    {Verb::Post, "post", {K::Commander, K::Place}},
+    {Verb::March, "march", {K::Commander, K::Place}},
+    {Verb::Take, "take", {K::Unit}},
+    {Verb::TakeAll, "take-all", {}},
+    {Verb::Go, "go", {}},
+    {Verb::Flee, "flee", {}},
+    {Verb::Rebuild, "rebuild", {K::Unit}},
+    {Verb::Fight, "fight", {K::Place}},
+    {Verb::Besiege, "besiege", {K::Place}},
+    {Verb::Lead, "lead", {K::Commander}},
+    {Verb::Appoint, "appoint", {K::Commander}},
+    {Verb::Stack, "stack", {K::Cell}},
+    {Verb::Add, "add", {K::Unit}},
+    {Verb::Rest, "rest", {}},
+    {Verb::Entrench, "entrench", {K::Cell}},
+    {Verb::Flank, "flank", {K::Cell}},
+    {Verb::Call, "call", {K::Cell}},
+    {Verb::Enter, "enter", {K::Cell}},
+    {Verb::Attack, "attack", {K::Cell, K::Cell}},
+    {Verb::Press, "press", {}},
+    {Verb::Realign, "realign", {K::Cell, K::Cell}},
+    {Verb::Top, "top", {K::Unit}},
+    {Verb::Retreat, "retreat", {K::Place}},
+    {Verb::Withdraw, "withdraw", {K::Commander}},
+    {Verb::Reduce, "reduce", {K::Unit}},
+    {Verb::Replace, "replace", {K::Unit}},
+    {Verb::Occupy, "occupy", {K::Unit}},
+    {Verb::OccupyWith, "occupy-with", {K::Commander}},
+    {Verb::Send, "send", {K::Unit, K::Place}},
+    {Verb::SendCommander, "send-commander", {K::Commander, K::Place}},
+    {Verb::Concede, "concede", {}},
 }};
 static_assert(verbs::in_order(kForms));
 
+std::string unit_text(const Game& game, std::uint16_t n) { return words::quoted_in(game.units, n); }
+std::string unit_key(const Game& game, std::uint16_t n) { return words::id_in(game.units, n); }
+std::string commander_text(const Game& game, std::uint16_t n) { return words::id_in(game.commanders, n); }
+std::string place_text(const Game& game, std::uint16_t n) { return words::id_in(game.places, n); }
+std::string cell_text(const Game& /*game*/, std::uint16_t n) {
+  return n < kCells ? cell_name(Cell{static_cast<std::uint8_t>(n)}) : "?";
+}
+
+using notation::found;
+
+// By their number.
+constexpr std::array<Notation::Named, kOperandKinds> kKinds{{
+    {},
+    {.key = "unit", .text = unit_text, .find = found<Game, find_unit>, .id = unit_key},
+    {.key = "commander", .text = commander_text, .find = found<Game, find_commander>},
+    {.key = "place", .text = place_text, .find = found<Game, find_place>},
+    {.key = "cell", .text = cell_text, .find = found<Game, find_cell>},
+}};
+static_assert(notation::complete(kKinds));
+
+constexpr std::array<std::string_view, 7> kSmall{"to", "at", "on", "in", "into", "with", "against"};
+
 }  // namespace
 
-std::span<const VerbForm> verb_forms() { return kForms; }
-const VerbForm* form_of(Verb verb) { return verbs::find(kForms, verb); }
-const VerbForm* form_of(std::string_view word) { return verbs::find(kForms, word); }
+constexpr Notation kNotation{.forms = kForms, .kinds = kKinds, .small = kSmall};
 
 }  // namespace tamburino::thousand

@@ -1,0 +1,244 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "engine/core/action.h"
+#include "engine/core/enumerators.h"
+#include "engine/core/event.h"
+#include "engine/core/sequence.h"
+#include "engine/core/verdict.h"
+
+// How every game is played: a question, its answers, the verdict on one, carrying it out, a throw. A game
+// says its questions, throws and endings in tables; its play.cpp has nothing else, and its `driver_of(state)`
+// gives them to the functions below.
+namespace tamburino::drive {
+
+inline constexpr std::size_t kMostRows = 64;
+
+// Rows by the number of what they are about, so that numbers need not follow one another.
+template <class Row>
+using Numbered = std::array<Row, kMostRows>;
+
+// Fails to compile when two rows have the same number.
+template <class Row, std::size_t N>
+constexpr Numbered<Row> by_number(const std::array<Row, N>& rows) {
+  Numbered<Row> all{};
+  for (const Row& one : rows) {
+    Row& place = all.at(static_cast<std::size_t>(one.number));
+    if (!place.word.empty()) throw std::logic_error("two rows of one number");
+    place = one;
+  }
+  return all;
+}
+
+// Whether every named value has its row; a blank one, at number 0 and called None, needs none.
+template <int First, class Row>
+constexpr bool complete(const Numbered<Row>& rows) {
+  return for_every<decltype(Row::number), First>(
+      [&rows](auto value) { return !rows.at(static_cast<std::size_t>(value)).word.empty(); });
+}
+
+// Null for a number that has no row.
+template <class Row, class Number>
+constexpr const Row* row_of(const Numbered<Row>& rows, Number number) {
+  const auto i = static_cast<std::size_t>(number);
+  return i < kMostRows && !rows[i].word.empty() ? &rows[i] : nullptr;
+}
+
+template <class Row, class Number>
+constexpr std::string_view word_in(const Numbered<Row>& rows, Number number) {
+  if (const Row* row = row_of(rows, number)) return row->word;
+  return static_cast<int>(number) == 0 ? "none" : "?";
+}
+
+// What an action that is allowed whatever is asked leads to.
+enum class Then : std::uint8_t { GoOn, AskAgain };
+
+template <class Game, class State>
+auto run_top(const Game& game, State& state, Events& events);
+
+template <class GameType, class StateType>
+struct Driver {
+  using Game = GameType;
+  using State = StateType;
+  using Pending = decltype(State::pending);
+  using Side = decltype(Pending::side);
+  using Ask = decltype(Pending::ask);
+  using RollKind = decltype(Pending::roll);
+  using Ending = decltype(State::ending);
+  using Next = NextStep<Side, Ask, RollKind>;
+
+  // The verdict on an answer, all allowed answers, and what an answer does: when it is carried out, nothing
+  // is pending any more.
+  struct Question {
+    Ask number{};
+    std::string_view word;
+    Rule rule = nullptr;
+    Verdict (*verdict)(const Game&, const State&, Action) = nullptr;
+    void (*list)(const Game&, const State&, ActionList&) = nullptr;
+    void (*carry_out)(const Game&, State&, Action, Events&) = nullptr;
+  };
+  // Dice, or a draw of one of the chits that `cup` gives.
+  struct Throw {
+    RollKind number{};
+    std::string_view word;
+    Rule rule = nullptr;
+    void (*take)(const Game&, State&, Roll, Events&) = nullptr;
+    std::uint32_t (*cup)(const State&) = nullptr;
+  };
+  struct End {
+    Ending number{};
+    std::string_view word;
+    Rule rule = nullptr;
+    Rule (*rule_in)(const State&) = nullptr;  // where the rule depends on more than the ending
+  };
+  // Allowed of the side that is asked, whatever it is asked: conceding, for one. Not listed.
+  struct AnyTime {
+    std::uint16_t verb = 0;
+    Then then = Then::GoOn;
+    Verdict (*verdict)(const Game&, const State&, Action) = nullptr;
+    void (*carry_out)(const Game&, State&, Side, Action, Events&) = nullptr;
+  };
+
+  Rule sequence = nullptr;  // the rule of play when nothing is pending
+  const Numbered<Question>& questions;
+  const Numbered<Throw>& throws;
+  const Numbered<End>& endings;
+  bool (*well_formed)(Action) = nullptr;
+  std::span<const AnyTime> at_any_time{};
+  void (*before_step)(const Game&, State&, Events&) = nullptr;            // of every procedure
+  void (*tell_dice)(const State&, Rule, const Roll&, Events&) = nullptr;  // before they are taken
+  Next (*run)(const Game&, State&, Events&) = run_top<Game, State>;
+
+  constexpr const AnyTime* any_time(Action action) const {
+    for (const AnyTime& one : at_any_time) {
+      if (one.verb == action.verb) return &one;
+    }
+    return nullptr;
+  }
+};
+
+// Runs the procedure on top of the stack for one step.
+template <class Game, class State>
+auto run_top(const Game& game, State& state, Events& events) {
+  using Next = typename Driver<Game, State>::Next;
+  return std::visit(
+      [&](auto& procedure) -> Next {
+        if constexpr (std::is_same_v<std::decay_t<decltype(procedure)>, std::monostate>) {
+          return {Next::Kind::Done};
+        } else {
+          return run(game, state, procedure, events);
+        }
+      },
+      state.stack.top());
+}
+
+// Runs procedures until somebody is to act; for start() and for positions.
+template <class Game, class State>
+void proceed(const Game& game, State& state, Events& events) {
+  const auto& driver = driver_of(state);
+  run_procedures(state, [&] {
+    if (driver.before_step != nullptr) driver.before_step(game, state, events);
+    return driver.run(game, state, events);
+  });
+}
+
+// What is asked of chance, when chance is to act.
+template <class State>
+RollRequest roll_request(const State& state) {
+  const auto* row = row_of(driver_of(state).throws, state.pending.roll);
+  if (row != nullptr && row->cup != nullptr) return {RollRequest::Kind::Draw, 1, row->cup(state)};
+  return {RollRequest::Kind::Dice, state.pending.dice, 0};
+}
+
+// The rule by which this is asked or rolled, or by which the game ended.
+template <class State>
+Rule rule_of(const State& state) {
+  using Kind = typename decltype(State::pending)::Kind;
+  const auto& driver = driver_of(state);
+  const auto rule = [&](const auto* row) { return row != nullptr ? row->rule : driver.sequence; };
+  switch (state.pending.kind) {
+    case Kind::Ask:
+      return rule(row_of(driver.questions, state.pending.ask));
+    case Kind::Roll:
+      return rule(row_of(driver.throws, state.pending.roll));
+    case Kind::Over: {
+      const auto* end = row_of(driver.endings, state.ending);
+      return end != nullptr && end->rule_in != nullptr ? end->rule_in(state) : rule(end);
+    }
+    case Kind::Nothing:
+      break;
+  }
+  return driver.sequence;
+}
+
+// All answers to what is asked. Throws std::length_error when there are more than a list holds: play would
+// silently lack the others.
+template <class Game, class State>
+void list_actions(const Game& game, const State& state, ActionList& list) {
+  using Kind = typename decltype(State::pending)::Kind;
+  list.clear();
+  if (state.pending.kind != Kind::Ask) return;
+  const auto* asked = row_of(driver_of(state).questions, state.pending.ask);
+  if (asked == nullptr) return;
+  asked->list(game, state, list);
+  if (list.cut()) throw std::length_error("more answers than a list holds: " + std::string(asked->word));
+}
+
+// Every refusal of an action leaves through here: the one place to look for a better reason than the rule of
+// the open question.
+template <class Game, class State>
+Verdict verdict(const Game& game, const State& state, Action action) {
+  using Kind = typename decltype(State::pending)::Kind;
+  const auto& driver = driver_of(state);
+  const auto answer = [&]() -> Verdict {
+    if (state.pending.kind != Kind::Ask || !driver.well_formed(action)) return refused_by(rule_of(state));
+    if (const auto* any = driver.any_time(action)) return any->verdict(game, state, action);
+    const auto* asked = row_of(driver.questions, state.pending.ask);
+    return asked != nullptr ? asked->verdict(game, state, action) : refused_by(driver.sequence);
+  };
+  return answer();
+}
+
+// Both leave the State as it was when they refuse.
+template <class Game, class State>
+Verdict apply(const Game& game, State& state, Action action, Events& events) {
+  if (const Verdict answer = drive::verdict(game, state, action); !answer) return answer;
+  const auto& driver = driver_of(state);
+  const auto asked = state.pending;
+  events.clear();
+  if (const auto* any = driver.any_time(action)) {
+    if (any->then == Then::GoOn) state.pending = {};
+    any->carry_out(game, state, asked.side, action, events);
+    if (any->then == Then::AskAgain) return kAllowed;
+  } else {
+    state.pending = {};
+    row_of(driver.questions, asked.ask)->carry_out(game, state, action, events);
+  }
+  drive::proceed(game, state, events);
+  return kAllowed;
+}
+
+template <class Game, class State>
+Verdict apply(const Game& game, State& state, Roll roll, Events& events) {
+  using Kind = typename decltype(State::pending)::Kind;
+  const auto& driver = driver_of(state);
+  const auto* thrown = row_of(driver.throws, state.pending.roll);
+  if (state.pending.kind != Kind::Roll || thrown == nullptr || !answers(drive::roll_request(state), roll))
+    return refused_by(rule_of(state));
+  events.clear();
+  if (driver.tell_dice != nullptr && thrown->cup == nullptr)
+    driver.tell_dice(state, thrown->rule, roll, events);
+  state.pending = {};
+  thrown->take(game, state, roll, events);
+  drive::proceed(game, state, events);
+  return kAllowed;
+}
+
+}  // namespace tamburino::drive
