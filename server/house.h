@@ -58,12 +58,14 @@ std::string language_in(const Json& request);
 struct Teller {
   std::string side, language;
   const Listening* line = nullptr;
+  bool look = false;  // his answer carries a whole look
 };
 
 struct Room;
 struct Change;
 class Held;
-class Report;
+class Looks;
+struct Look;
 
 class House {
  public:
@@ -145,19 +147,23 @@ class House {
   Later<Json> branched(const Caller& caller, Branch branch, std::string name, std::string of);
 
   // house_play.cpp
+  Later<Json> look(const Caller&, const Json&, const Ear&);
   Later<Json> view(const Caller&, const Json&, const Ear&);
   Later<Json> actions(const Caller&, const Json&, const Ear&);
   Later<Json> act(const Caller&, const Json&, const Ear&);
   Later<Json> ask(const Caller&, const Json&, const Ear&);
   Later<Json> events(const Caller&, const Json&, const Ear&);
-  Later<Json> events_of(std::shared_ptr<Room> here, std::string as, Json request, int until);
   Later<Json> at(const Caller&, const Json&, const Ear&);
   Later<Json> take_back(const Caller&, const Json&, const Ear&);
   Later<Json> take_back_answer(const Caller&, const Json&, const Ear&);
   Later<Json> resign(const Caller&, const Json&, const Ear&);
   Later<Json> draw(const Caller&, const Json&, const Ear&);
   Later<Json> done(std::shared_ptr<Room> room, Teller teller, std::vector<Action> actions, std::string code);
-  std::unique_ptr<Table> begun_in(const std::string& language, const std::string& origin);
+  Later<Json> whole_look(const Room& here, Look look);  // with the events that the room no longer has
+  Later<Json> older_events(GameRow row, std::string as, int since, int until, std::string language);
+  Later<int> step_done_by(const Room& here, std::string code);
+  Later<Json> repeated(std::shared_ptr<Room> here, int step, Teller teller);
+  Later<void> reach_further_back(std::shared_ptr<Room> room);
   enum class Consent : std::uint8_t { NotNeeded, Given };
   Later<void> take_back_now(std::shared_ptr<Room> room, const std::string& side, std::size_t keep,
                             Consent consent);
@@ -168,6 +174,7 @@ class House {
   Later<void> enter(Held& held, std::shared_ptr<Room> room);  // waits for it, and loads its table
   Later<void> load(std::shared_ptr<Room> room, int until = INT_MAX);
   Later<void> stored(std::shared_ptr<Room> room, Change change);
+  Later<void> keep_checkpoints(std::string id, std::vector<Checkpoint> made);
   void changed_elsewhere(const std::string& word);
   Later<void> caught_up(std::shared_ptr<Room> room, Time announced);
   Later<void> up_to_date(std::shared_ptr<Room> room);
@@ -175,7 +182,7 @@ class House {
   Later<void> keep_state(std::shared_ptr<Room> room);
   Later<void> resumed(std::shared_ptr<Room> room);
   Later<void> look_round();  // after sessions were ended or games erased, here or elsewhere
-  void tell_events(Room& room, Report& report, const Teller& teller = {});
+  void tell_events(Room& room, Looks& looks, const Teller& teller = {});
   void tell_game(Room& room);
   static void tell_room(const Room& room, const std::string& which, const Json& line);
   static std::string to_notify(const Room& room, GameRow& row);

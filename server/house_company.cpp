@@ -67,13 +67,20 @@ Later<Json> House::watch(const Caller& caller, const Json& request, const Ear& e
   auto& watchers = here->watchers;
   std::erase_if(watchers, [&](const Room::Watcher& one) { return one.key == ear.get() && one.as == as; });
   const bool first = watchers.empty();
+  const bool looks = request.value("look", true);
   watchers.push_back(
-      {ear, ear.get(), as, caller.account, caller.token, language, but_for_time(told(*here, caller))});
+      {ear, ear.get(), as, caller.account, caller.token, language, but_for_time(told(*here, caller)), looks});
   if (first) here->told = here->row.steps, here->last_told = told_now(*here);
   Json answer = Json::object();
-  if (request.contains("since") &&
-      here->row.status != "waiting")  // nothing twice: another process may be further
-    answer = co_await events_of(here, as, request, here->told);
+  const bool known = request.contains("since") && !request["since"].is_null();
+  if (here->row.status != "waiting" && (known || looks)) {
+    const auto since = known ? std::optional(std::max(0, request["since"].get<int>())) : std::nullopt;
+    Json look = co_await whole_look(*here, look_at(*here, as, language, since));
+    if (known) {
+      for (const char* key : {"events", "to_act", "steps"}) answer[key] = look[key];
+    }
+    if (looks) answer["look"] = std::move(look);
+  }
   answer["game"] = told(*here, caller);
   co_return answer;
 }

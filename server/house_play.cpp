@@ -3,6 +3,7 @@
 #include "protocol/asking.h"
 #include "protocol/json_reader.h"
 #include "protocol/session.h"
+#include "server/history.h"
 #include "server/room.h"
 
 namespace tamburino::server {
@@ -10,9 +11,6 @@ namespace {
 
 constexpr std::uint8_t kChance = 255;
 
-void require_begun(const Room& room) {
-  if (room.row.status == "waiting") fail("not-open", "the game has not begun: a seat is free");
-}
 void require_playing(const Room& room) {
   require_begun(room);
   if (room.over()) fail("refused", "the game is over");
@@ -70,12 +68,6 @@ std::string other_side(const Room& room, const std::string& side) {
 
 }  // namespace
 
-std::unique_ptr<Table> House::begun_in(const std::string& language, const std::string& origin) {
-  auto table = library_.begin(origin);
-  table->set_language(language);
-  return table;
-}
-
 Later<Json> House::view(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await room(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
@@ -116,28 +108,36 @@ Later<Json> House::act(const Caller& caller, const Json& request, const Ear& ear
   const std::string language = language_in(request);
   here->table->set_language(language);
   const std::string own_code = code.empty() ? code : as + ":" + code;
-  if (!code.empty() && here->codes.contains(own_code)) {  // done already: the answer was lost on the way
-    const auto look = [id = here->row.id, origin = here->row.origin, as, language,
-                       first = here->codes[own_code], this](soci::session& sql) {
-      const std::vector<Step> all = steps_of(sql, id);
-      const auto full = state_of(sql, id);
-      const int before =
-          retold(library_.begin(origin), {all.begin(), all.begin() + (first - 1)}, "", -1, full)
-              .audience.of(as);
-      Retold story = retold(begun_in(language, origin), all, as, before, full);
-      return Json{{"repeated", true},
-                  {"events", std::move(story.events)},
-                  {"to_act", to_act_for(*story.table, as)},
-                  {"steps", story.audience.of(as)}};
-    };
-    co_return co_await storage_.read(look);
-  }
+  Teller teller{as, language, ear.get(), request.value("look", true)};
+  if (const int step = co_await step_done_by(*here, own_code); step > 0)
+    co_return co_await repeated(here, step, std::move(teller));
   require_playing(*here);
   require_step(*here, as, request);
   require_turn(*here->table, as);
   std::vector<Action> wanted = actions_in(*here->table, request);
-  Teller teller{as, language, ear.get()};
   co_return co_await done(here, std::move(teller), std::move(wanted), own_code);
+}
+
+// The step that was done by the client's key, perhaps long ago; 0 when there is none.
+Later<int> House::step_done_by(const Room& here, std::string code) {
+  if (code.empty()) co_return 0;
+  if (const auto found = here.codes.find(code); found != here.codes.end()) co_return found->second;
+  if (here.codes_from == 0) co_return 0;
+  const auto look = [id = here.row.id, code](soci::session& sql) { return step_with_code(sql, id, code); };
+  co_return co_await storage_.read(look);
+}
+
+// Done already: the answer was lost on the way. Tells all that has happened from that step on.
+Later<Json> House::repeated(std::shared_ptr<Room> here, int step, Teller teller) {
+  const auto before = [row = here->row, step, side = teller.side, this](soci::session& sql) {
+    return History(sql, library_, row).opened(step - 1).audience.of(side);
+  };
+  const int since = co_await storage_.read(before);
+  Json look = co_await whole_look(*here, look_at(*here, teller.side, teller.language, since));
+  Json answer{
+      {"repeated", true}, {"events", look["events"]}, {"to_act", look["to_act"]}, {"steps", look["steps"]}};
+  if (teller.look) answer["look"] = std::move(look);
+  co_return answer;
 }
 
 // Does what a side decided, and throws what dice follow. All of it is stored, or nothing is done. Who calls
@@ -155,15 +155,15 @@ Later<Json> House::done(std::shared_ptr<Room> here, Teller teller, std::vector<A
   std::vector<Step>& steps = change.steps;
   Audience audience = *here->audience;
   std::vector<Room::Mark> marks;
-  std::vector<Event> told;
+  std::vector<Telling> told;
   const int first_step = row.steps + 1;
   std::shared_ptr<const std::string> before;
   if (clock.rules.kind != ClockRules::Kind::None) before = kept_for_taking_back(clock.settled(now), row);
   const auto play_one = [&](Step step, const std::string& by) {
     const Eyes eyes(*table, by);
-    const std::vector<Event> events = play(*table, step);
-    told.insert(told.end(), events.begin(), events.end());
+    std::vector<Event> events = play(*table, step);
     audience.count(*table, by, events);
+    told.push_back(telling_of(*table, step, audience.noticed_by(), std::move(events)));
     if (before != nullptr && !by.empty()) step.clock = *before;
     marks.push_back({by.empty() ? kChance : number_of(*table, by), by.empty() || eyes.shown(*table),
                      by.empty() ? nullptr : before});
@@ -206,20 +206,21 @@ Later<Json> House::done(std::shared_ptr<Room> here, Teller teller, std::vector<A
     row.offer = offer.dump();
   }
   const std::string to_tell = to_notify(*here, row);
+  change.audience = audience;
+  change.decisions = here->decisions() + marks.size();
   co_await stored(here, std::move(change));
   notify(*here, to_tell);
-  *here->audience = std::move(audience);
+  Looks looks(*here, std::exchange(*here->audience, std::move(audience)));
   here->marks.insert(here->marks.end(), marks.begin(), marks.end());
+  for (Telling& one : told) here->recent.add(std::move(one));
   if (!code.empty()) here->codes[code] = first_step;
   ++acts_;
-  Report report(*here, std::move(told));
-  tell_events(*here, report, teller);
+  tell_events(*here, looks, teller);
   if (here->over()) tell_game(*here);
   wake_computer(here);
-  Report::Told& own = report.to(side, teller.language);
-  Json answer{{"events", std::move(own.events)},
-              {"to_act", std::move(own.to_act)},
-              {"steps", here->audience->of(side)}};
+  const auto& [events, next] = looks.told(side, teller.language);
+  Json answer{{"events", events}, {"to_act", next}, {"steps", here->audience->of(side)}};
+  if (teller.look) answer["look"] = looks.look(side, teller.language);
   if (stopped) answer["stopped"] = {{"message", stopped->what()}, {"rule", stopped->rule}};
   co_return answer;
 }
@@ -270,34 +271,6 @@ Later<Json> House::ask(const Caller& caller, const Json& request, const Ear&) {
 
 // --- looking back
 
-Later<Json> House::events(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
-  const std::string as = side_of(*here, caller, request);
-  if (here->row.status == "waiting") {
-    Held held(here);
-    co_await enter(held, here);
-  }
-  require_begun(*here);
-  co_return co_await events_of(here, as, request, INT_MAX);
-}
-
-// Up to a step: what comes later is told when it comes.
-Later<Json> House::events_of(std::shared_ptr<Room> here, std::string as, Json request, int until) {
-  const int since = std::max(0, request.value("since", 0));
-  const std::string id = here->row.id, origin = here->row.origin, language = language_in(request);
-  const auto look = [id, origin, as, since, until, language, this](soci::session& sql) {
-    std::vector<Step> steps = steps_of(sql, id);
-    while (!steps.empty() && steps.back().number > until) steps.pop_back();
-    Retold story = retold(begun_in(language, origin), steps, as, since, state_of(sql, id));
-    return Json{{"events", std::move(story.events)},
-                {"to_act", to_act_for(*story.table, as)},
-                {"steps", story.audience.of(as)}};
-  };
-  Json answer = co_await storage_.read(look);
-  if (here->over()) answer["to_act"]["who"] = "nobody";
-  co_return answer;
-}
-
 // The table after a step, as this side saw it then. Where there are secrets everybody counts what he noticed:
 // an address that is to mean the same to all is counted by what nobody missed.
 Later<Json> House::at(const Caller& caller, const Json& request, const Ear&) {
@@ -314,15 +287,9 @@ Later<Json> House::at(const Caller& caller, const Json& request, const Ear&) {
   if (counted != "own" && counted != "public") fail("bad-request", "\"counted\" is own or public");
   const std::string counter = counted == "own" ? as : "";
   const bool all = here->over();
-  const std::string id = here->row.id, origin = here->row.origin, language = language_in(request);
-  const auto look = [id, origin, as, counter, wanted, all, language, this](soci::session& sql) {
-    std::vector<Step> steps = steps_of(sql, id);
-    const FullState full = state_of(sql, id);
-    auto begun = begun_in(language, origin);
-    steps.resize(begun->secret()
-                     ? steps_noticed(retold(begun->clone(), steps, counter, -1, full), wanted)
-                     : static_cast<std::size_t>(std::clamp(wanted, 0, static_cast<int>(steps.size()))));
-    const Retold story = retold(std::move(begun), steps, as, -1, full);
+  const auto look = [row = here->row, as, counter, wanted, all, language = language_in(request),
+                     this](soci::session& sql) {
+    const Retold story = History(sql, library_, row).at(counter, wanted, row.steps, language);
     return Json{{"view", all ? story.table->position() : seen(*story.table, as)},
                 {"to_act", to_act_for(*story.table, as)},
                 {"score", story.table->score()},
@@ -340,18 +307,23 @@ struct Back {
   std::size_t keep = 0;  // decisions that remain
   int count = 0;         // of the side's own that go
   std::string barrier;   // what stands in the way; empty when nothing does
+  bool beyond = false;   // what the room remembers does not reach so far back
 };
 
 // As many of the side's own decisions as it wants, from the last.
 Back back_by(const Room& room, const std::string& side, int count) {
   const std::uint8_t own = number_of(*room.table, side);
-  Back back{room.marks.size(), 0, ""};
+  Back back{room.decisions(), 0, "", false};
   while (count > 0) {
     std::size_t at = back.keep;
-    while (at > 0 && room.marks[at - 1].side != own) --at;
-    if (at == 0) break;
+    const auto mark_at = [&](std::size_t i) -> const Room::Mark& { return room.marks[i - room.marks_from]; };
+    while (at > room.marks_from && mark_at(at - 1).side != own) --at;
+    if (at == room.marks_from) {
+      back.beyond = room.marks_from > 0;
+      break;
+    }
     for (std::size_t i = at - 1; i < back.keep && back.barrier.empty(); ++i) {
-      const Room::Mark& mark = room.marks[i];
+      const Room::Mark& mark = mark_at(i);
       if (mark.side == kChance)
         back.barrier = "a roll or a draw has been made since";
       else if (mark.side != own)
@@ -377,17 +349,27 @@ Later<Json> House::take_back(const Caller& caller, const Json& request, const Ea
   co_await enter(held, here);
   require_playing(*here);
   require_step(*here, as, request);
-  const Back back = back_by(*here, as, count);
-  if (back.keep == here->marks.size()) fail("refused", "you have decided nothing yet");
+  Back back = back_by(*here, as, count);
+  while (back.beyond) {
+    co_await reach_further_back(here);
+    back = back_by(*here, as, count);
+  }
+  if (back.keep == here->decisions()) fail("refused", "you have decided nothing yet");
   const std::string other = other_side(*here, as);
   const Seat* seat = here->seat(other);
   // Against oneself nobody need be asked; the computer never minds, but its dice are not thrown twice for
   // nothing.
   const bool alone = seat == nullptr || seat->account == caller.account;
   if (back.barrier.empty() || alone) {
+    const int before = here->audience->of(as);
+    const std::string language = language_in(request);
     co_await take_back_now(here, as, back.keep, Consent::NotNeeded);
-    co_return Json{
+    here->table->set_language(language);
+    Json answer{
         {"steps", here->audience->of(as)}, {"to_act", to_act_for(*here->table, as)}, {"count", back.count}};
+    if (request.value("look", true))
+      answer["look"] = co_await whole_look(*here, look_at(*here, as, language, before));
+    co_return answer;
   }
   if (seat->kind == "computer")
     fail("refused", "It stays as it is: " + back.barrier + ". The computer does not consent.");
@@ -432,22 +414,35 @@ Later<Json> House::take_back_answer(const Caller& caller, const Json& request, c
   co_return Json{{"accepted", true}};
 }
 
+// Reads the marks of older decisions.
+Later<void> House::reach_further_back(std::shared_ptr<Room> here) {
+  constexpr std::size_t kFurther = 256;
+  const auto look = [row = here->row, from = here->marks_from - std::min(here->marks_from, kFurther),
+                     this](soci::session& sql) {
+    return std::make_shared<Retold>(History(sql, library_, row).opened_from(from, row.steps));
+  };
+  const auto story = co_await storage_.read(look);
+  if (story->lost > 0 || story->first + story->decisions.size() != here->decisions())
+    fail("refused", "It stays as it is: what came before no longer replays.");
+  remember(*here, *story);
+}
+
 Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& side, std::size_t keep,
                                  Consent consent) {
   const Time now = now_in_milliseconds();
-  const std::string id = here->row.id, origin = here->row.origin;
   const int number = here->row.steps + 1;
   const Step step{number, "back", side, static_cast<std::int64_t>(keep), "", now};
-  const auto look = [id, origin, step, this](soci::session& sql) {
-    std::vector<Step> steps = steps_of(sql, id);
-    steps.push_back(step);
-    Retold story = retold(library_.begin(origin), steps, "", -1, state_of(sql, id));
-    if (story.lost > 0) fail("refused", "It stays as it is: " + story.why);
-    return std::shared_ptr<Table>(std::move(story.table));
+  const auto look = [row = here->row, step, this](soci::session& sql) {
+    auto story = std::make_shared<Retold>(History(sql, library_, row).opened_with(step));
+    if (story->lost > 0) fail("refused", "It stays as it is: " + story->why);
+    return story;
   };
-  const auto table = co_await storage_.read(look);
+  const auto story = co_await storage_.read(look);
+  const Table* const table = story->table.get();
   Change change(*here);
   change.table = table->clone();
+  change.audience = story->audience;
+  change.decisions = keep;
   const ToAct asked = table->to_act();
   change.row.steps = number;
   note_standing(change.row, *table);
@@ -457,8 +452,11 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
   // Times as they were when that was decided, unless it was in the middle of his own turn: else he could
   // think for ever.
   if (change.clock.running != asked.side) {
-    const Json before = keep < here->marks.size() && here->marks[keep].before != nullptr
-                            ? parse_json(*here->marks[keep].before).value_or(Json::object())
+    const Room::Mark* mark = keep >= here->marks_from && keep < here->decisions()
+                                 ? &here->marks[keep - here->marks_from]
+                                 : nullptr;
+    const Json before = mark != nullptr && mark->before != nullptr
+                            ? parse_json(*mark->before).value_or(Json::object())
                             : Json::object();
     const Clock then = before.contains("clock") ? clock_from(before["clock"]) : Clock();
     if (then.running == asked.side) {
@@ -476,11 +474,12 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
   const std::string to_tell = to_notify(*here, change.row);
   change.steps.push_back(step);
   co_await stored(here, std::move(change));
+  Audience noticed = *here->audience;
   here->table.reset();
   co_await load(here);
   notify(*here, to_tell);
-  Report nothing(*here, {});
-  tell_events(*here, nothing);
+  Looks looks(*here, std::move(noticed));
+  tell_events(*here, looks);
   tell_game(*here);
   wake_computer(here);
 }
@@ -490,7 +489,8 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
 Later<void> House::ended(std::shared_ptr<Room> here, std::string kind, std::string side, std::string winner) {
   const Time now = now_in_milliseconds();
   Change change(*here);
-  change.steps.push_back({here->row.steps + 1, kind, side, 0, "", now});
+  const Step end{here->row.steps + 1, kind, side, 0, "", now};
+  change.steps.push_back(end);
   change.row.steps += 1;
   change.row.status = "over";
   change.row.result = kind;
@@ -499,9 +499,10 @@ Later<void> House::ended(std::shared_ptr<Room> here, std::string kind, std::stri
   change.row.offer = "{}";
   change.clock.stop(now);
   co_await stored(here, std::move(change));
+  Looks looks(*here, *here->audience);
   here->audience->count_for_all();
-  Report nothing(*here, {});
-  tell_events(*here, nothing);
+  here->recent.add(telling_of(*here->table, end, here->audience->noticed_by(), {}));
+  tell_events(*here, looks);
   tell_game(*here);
 }
 

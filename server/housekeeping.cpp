@@ -152,8 +152,7 @@ void House::sweep() {
       continue;
     }
     if (idle && room.table != nullptr) {
-      room.table.reset(), room.audience.reset(), room.dice.reset();
-      room.marks = {}, room.codes = {};
+      room.forget_table();
       dropped = true;
     }
     ++one;

@@ -24,6 +24,7 @@ struct Room {
     std::string account, token;  // who he was when he came, and by which session
     std::string language;
     std::string last_game;  // what he was last told of the game, but for the running clocks
+    bool look = true;       // each push carries a whole look
   };
   struct Mark {                                 // of a decision that stands
     std::uint8_t side = 0;                      // 255: chance
@@ -36,9 +37,18 @@ struct Room {
   std::unique_ptr<Audience> audience;
   std::unique_ptr<FairDice> dice;
   Clock clock;
-  std::vector<Mark> marks;
+  // Of the last steps only; what is older is read from the database when somebody wants it.
+  std::vector<Mark> marks;                     // of the decisions that stand
+  std::size_t marks_from = 0;                  // the decisions before those
   std::unordered_map<std::string, int> codes;  // by the client's key: the step
-  int state_at = 0;                            // the step of the last full state stored
+  int codes_from = 0;                          // the last step before those
+  Recent recent;
+  int state_at = 0;  // the step of the last full state stored
+  struct Stored {
+    int step = 0;
+    std::size_t decisions = 0;
+  };
+  Stored checkpoint, checkpoint_before;  // the last two in the middle of the game
   std::vector<Watcher> watchers;
   int told = 0;                                                  // the steps that those who look on know of
   std::map<std::string, std::pair<int, std::string>> last_told;  // by viewer: his count, and who is to act
@@ -53,6 +63,11 @@ struct Room {
   int waiting = 0;
   asio::steady_timer gate;
 
+  std::size_t decisions() const { return marks_from + marks.size(); }
+  void forget_table() {
+    table.reset(), audience.reset(), dice.reset();
+    marks = {}, codes = {}, recent = {};
+  }
   bool playing() const { return row.status == "playing"; }
   bool over() const { return row.status == "over"; }
   const Seat* seat(const std::string& side) const {
@@ -71,6 +86,9 @@ struct Change {
   std::unique_ptr<Table> table;  // none: it stays as it is
   std::vector<Step> steps;
   bool noticed = true;  // by everybody
+  // After a decision: what a checkpoint needs beside the table.
+  std::optional<Audience> audience;
+  std::size_t decisions = 0;
 };
 
 // Holds the room while it lives.
@@ -100,21 +118,34 @@ class Held {
   bool has_ = false;
 };
 
-// What happened at a table, as each may know it: made once for all who look with the same eyes and read the
-// same language. Where there are no secrets all eyes are the same.
-class Report {
+// One look at a table: everything of the same step, for one viewer and in one language. Who calls holds the
+// room.
+struct Look {
+  Json all;       // as docs/server.md has it
+  int until = 0;  // not 0: the events up to this step are older than what the room keeps, and still missing
+};
+// Without `since`, or with one that cannot be, the events that the room still has.
+Look look_at(Room& room, const std::string& eyes, const std::string& language, std::optional<int> since);
+
+// The looks at a room after a change, each made once for all who look with the same eyes and read the same
+// language. `before` is what each had noticed before it.
+class Looks {
  public:
-  Report(const Room& room, std::vector<Event> events) : room_(room), events_(std::move(events)) {}
+  Looks(Room& room, Audience before) : room_(room), before_(std::move(before)) {}
+  const Json& look(const std::string& eyes, const std::string& language);
   struct Told {
     Json events, to_act;
   };
-  Told& to(const std::string& eyes, const std::string& language);
+  const Told& told(const std::string& eyes, const std::string& language);  // for who wants no whole look
 
  private:
-  const Room& room_;
-  std::vector<Event> events_;
+  Room& room_;
+  Audience before_;
+  std::map<std::pair<std::string, std::string>, Json> looks_;
   std::map<std::pair<std::string, std::string>, Told> told_;
 };
+
+void require_begun(const Room& room);
 
 // The side that the caller speaks for, or empty for a spectator. Throws when the seat is another's.
 std::string side_of(const Room& room, const Caller& caller, const Json& request);
@@ -126,6 +157,7 @@ Json told(const Room& room, const Caller& caller);
 std::string but_for_time(Json game);  // what was told, without the clocks that run
 Json to_act_now(const Room& room, const Table& table, const std::string& viewer);
 
+void remember(Room& room, const Retold& story);  // the decisions that stand
 Json offer_of(const Room& room);
 std::map<std::string, std::pair<int, std::string>> told_now(const Room& room);
 Json line_told(const std::string& game, const ChatLine& line);

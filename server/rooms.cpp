@@ -4,13 +4,14 @@
 #include "protocol/asking.h"
 #include "protocol/json_reader.h"
 #include "protocol/session.h"
+#include "server/history.h"
 #include "server/log.h"
 #include "server/room.h"
 
 namespace tamburino::server {
 namespace {
 
-constexpr int kStateEvery = 64;  // steps between two full states
+constexpr int kStateEvery = 64;  // steps between two full states that a game goes on from after an upgrade
 constexpr std::uint8_t kChance = 255;
 
 std::uint8_t mark_of(const Table& table, const std::string& side) {
@@ -38,6 +39,14 @@ FairDice dice_of(const GameRow& row) {
     if (!seat.contribution.empty()) thrown.emplace_back(seat.side, seat.contribution);
   }
   return {seed, row.id, thrown};
+}
+
+void remember(Room& room, const Retold& story) {
+  room.marks.clear();
+  room.marks_from = story.first;
+  for (std::size_t i = 0; i < story.decisions.size(); ++i)
+    room.marks.push_back({mark_of(*story.table, story.decisions[i].step.side), story.closes[i],
+                          clock_before(story.decisions[i].step)});
 }
 
 Json offer_of(const Room& room) { return parse_json(room.row.offer).value_or(Json::object()); }
@@ -120,8 +129,9 @@ Later<void> House::load(std::shared_ptr<Room> room, int until) {
     co_return;  // a game that waits may have begun elsewhere
   struct Loaded {
     GameRow row;
-    std::vector<Step> steps;
     std::optional<Retold> story;
+    std::vector<std::pair<std::string, int>> codes;
+    std::vector<Checkpoint> made;
     int state_at = 0;
   };
   const std::string id = room->row.id;
@@ -130,15 +140,16 @@ Later<void> House::load(std::shared_ptr<Room> room, int until) {
     auto row = game_with(sql, id);
     if (!row) fail("not-found", "there is no game " + id);
     all->row = std::move(*row);
-    all->steps = steps_of(sql, id);
-    while (!all->steps.empty() && all->steps.back().number > until) all->steps.pop_back();
     const auto state = state_of(sql, id);
     all->state_at = state ? state->first : 0;
-    all->story.emplace(retold(library_.begin(all->row.origin), all->steps, "", -1, state));
+    all->story.emplace(History(sql, library_, all->row).opened(std::min(until, all->row.steps), &all->made));
+    for (const Step& step : steps_of(sql, id, all->story->first_step, until)) {
+      if (!step.code.empty()) all->codes.emplace_back(step.code, step.number);
+    }
     if (all->story->lost > 0)
       note(Level::Warn, "game no longer replays: its last steps are lost",
            {{"game", id}, {"lost", all->story->lost}, {"why", all->story->why}});
-    if (all->story->base_at > 0)
+    if (all->story->base_at > all->story->first)
       note(Level::Warn, "game no longer replays: it goes on from its full state",
            {{"game", id}, {"step", all->state_at}});
     return all;
@@ -147,20 +158,31 @@ Later<void> House::load(std::shared_ptr<Room> room, int until) {
   room->row = std::move(loaded->row);
   room->clock = clock_from(parse_json(room->row.clock).value_or(Json::object()));
   room->stored = room->row.changed;
-  room->codes.clear();
-  for (const Step& step : loaded->steps) {
-    if (!step.code.empty()) room->codes[step.code] = step.number;
-  }
-  room->marks.clear();
   room->state_at = loaded->state_at;
   Retold& story = *loaded->story;
-  for (std::size_t i = 0; i < story.decisions.size(); ++i)
-    room->marks.push_back({mark_of(*story.table, story.decisions[i].step.side), story.closes[i],
-                           clock_before(story.decisions[i].step)});
+  room->codes.clear();
+  room->codes.insert(loaded->codes.begin(), loaded->codes.end());
+  room->codes_from = story.first_step;
+  remember(*room, story);
+  room->recent = std::move(story.recent);
+  room->checkpoint = room->checkpoint_before = {story.first_step, story.first};
+  if (!loaded->made.empty()) {
+    const Checkpoint& last = loaded->made.back();
+    room->checkpoint = {last.step, static_cast<std::size_t>(last.decisions)};
+    co_await keep_checkpoints(id, std::move(loaded->made));
+  }
   room->audience = std::make_unique<Audience>(story.audience);
   room->table = std::move(story.table);
   room->dice = std::make_unique<FairDice>(dice_of(room->row));
   if (story.lost > 0 && until == INT_MAX && room->playing()) co_await resumed(room);
+}
+
+// Of a game that was stored before there were any, or was imported.
+Later<void> House::keep_checkpoints(std::string id, std::vector<Checkpoint> made) {
+  const auto keep = [id, made = std::move(made)](soci::session& sql) {
+    for (const Checkpoint& one : made) store_checkpoint(sql, id, one);
+  };
+  co_await storage_.write(keep);
 }
 
 // A game that has lost its last steps, because the rules have changed since, is taken up again before them.
@@ -168,7 +190,7 @@ Later<void> House::resumed(std::shared_ptr<Room> room) {
   const Time now = now_in_milliseconds();
   Change change(*room);
   change.steps.push_back(
-      {++change.row.steps, "resume", "", static_cast<std::int64_t>(room->marks.size()), "", now});
+      {++change.row.steps, "resume", "", static_cast<std::int64_t>(room->decisions()), "", now});
   while (room->table->to_act().kind == ToAct::Kind::Chance) {
     const auto counter = static_cast<std::uint64_t>(++change.row.rolls);
     const Roll roll = room->dice->answer(room->table->to_act().request, counter);
@@ -187,7 +209,7 @@ Later<void> House::resumed(std::shared_ptr<Room> room) {
 
 // So that a game which may no longer replay after the next upgrade goes on from where it was left.
 Later<void> House::keep_state(std::shared_ptr<Room> room) {
-  const auto whole = room->table->save().dump();
+  const auto whole = shortened(room->table->save().dump());
   const int steps = room->row.steps;
   const auto keep = [id = room->row.id, steps, whole](soci::session& sql) {
     const auto row = game_with(sql, id);
@@ -209,6 +231,23 @@ Later<void> House::enter(Held& held, std::shared_ptr<Room> room) {
 
 // --- storing
 
+namespace {
+
+// A room remembers what came after the last checkpoint but one.
+void forget_before_checkpoint(Room& room, Room::Stored next) {
+  room.checkpoint_before = std::exchange(room.checkpoint, next);
+  const Room::Stored& from = room.checkpoint_before;
+  if (from.decisions > room.marks_from) {
+    const std::size_t old = std::min(from.decisions - room.marks_from, room.marks.size());
+    room.marks.erase(room.marks.begin(), room.marks.begin() + static_cast<std::ptrdiff_t>(old));
+    room.marks_from += old;
+  }
+  std::erase_if(room.codes, [&](const auto& one) { return one.second <= from.step; });
+  room.codes_from = std::max(room.codes_from, from.step);
+}
+
+}  // namespace
+
 // When somebody else was quicker, or the database fails, the room is what it was, and forgets its table: it
 // is read anew by whoever comes next.
 Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
@@ -220,14 +259,21 @@ Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
   auto row = std::make_shared<const GameRow>(change.row);
   const Time before = room->stored;
   std::shared_ptr<const Table> whole;
-  if (row->steps - room->state_at >= kStateEvery || row->status == "over")
-    whole = (change.table != nullptr ? *change.table : *room->table).clone();
+  const bool last = row->status == "over" || row->steps - room->state_at >= kStateEvery;
+  const bool middle = change.audience && row->steps - room->checkpoint.step >= kCheckpointEvery;
+  if (last || middle) whole = (change.table != nullptr ? *change.table : *room->table).clone();
+  Checkpoint checkpoint;
+  if (middle)
+    checkpoint = {row->steps, static_cast<int>(change.decisions), row->rolls, change.audience->counts(), ""};
   bool first = false;
   std::exception_ptr fault;
   try {
-    const auto keep = [row, before, steps = std::move(change.steps), whole, this](soci::session& sql) {
+    const auto keep = [row, before, steps = std::move(change.steps), whole, last, middle, checkpoint,
+                       this](soci::session& sql) mutable {
       if (!append(sql, *row, steps, before)) return false;
-      if (whole != nullptr) store_state(sql, row->id, row->steps, whole->save().dump());
+      if (whole != nullptr) checkpoint.state = shortened(whole->save().dump());
+      if (last) store_state(sql, row->id, row->steps, checkpoint.state);
+      if (middle) store_checkpoint(sql, row->id, checkpoint);
       storage_.announce(sql, "game " + row->id + " " + std::to_string(row->changed));
       return true;
     };
@@ -244,7 +290,8 @@ Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
   room->clock = std::move(change.clock);
   if (change.table != nullptr) room->table = std::move(change.table);
   room->stored = row->changed;
-  if (whole != nullptr) room->state_at = row->steps;
+  if (last) room->state_at = row->steps;
+  if (middle) forget_before_checkpoint(*room, {row->steps, change.decisions});
 }
 
 // --- telling
@@ -276,19 +323,9 @@ std::map<std::string, std::pair<int, std::string>> told_now(const Room& room) {
   return all;
 }
 
-Report::Told& Report::to(const std::string& eyes, const std::string& language) {
-  Table& table = *room_.table;
-  auto [found, fresh] = told_.try_emplace({table.secret() ? eyes : "", language});
-  if (fresh) {
-    table.set_language(language);
-    found->second = {events_for(table, events_, eyes), to_act_now(room_, table, eyes)};
-  }
-  return found->second;
-}
-
 // Nothing for who noticed nothing: that something was done in secret, and when, is a secret too.
-void House::tell_events(Room& room, Report& report, const Teller& teller) {
-  std::map<std::pair<std::string, std::string>, std::shared_ptr<const std::string>> said;
+void House::tell_events(Room& room, Looks& looks, const Teller& teller) {
+  std::map<std::tuple<std::string, std::string, bool>, std::shared_ptr<const std::string>> said;
   const auto before = std::exchange(room.last_told, told_now(room));
   for (const Room::Watcher& watcher : room.watchers) {
     const auto who = watcher.who.lock();
@@ -297,16 +334,17 @@ void House::tell_events(Room& room, Report& report, const Teller& teller) {
     if (watcher.key == teller.line && eyes == teller.side && watcher.language == teller.language)
       continue;  // he has it as the answer
     if (room.table->secret() && before.contains(eyes) && before.at(eyes) == room.last_told[eyes]) continue;
-    auto& message = said[{eyes, watcher.language}];
+    auto& message = said[{eyes, watcher.language, watcher.look}];
     if (message == nullptr) {
-      const Report::Told& told = report.to(eyes, watcher.language);
+      const Looks::Told& told = looks.told(eyes, watcher.language);
       const auto text = [](const Json& json) {
         return json.dump(-1, ' ', false, Json::error_handler_t::replace);
       };
       message = std::make_shared<const std::string>(
           R"({"push":"events","game":")" + room.row.id + R"(","as":")" + eyes + R"(","events":)" +
           text(told.events) + R"(,"steps":)" + std::to_string(room.audience->of(eyes)) + R"(,"to_act":)" +
-          text(told.to_act) + "}");
+          text(told.to_act) + (watcher.look ? R"(,"look":)" + text(looks.look(eyes, watcher.language)) : "") +
+          "}");
     }
     who->tell(message);
   }
@@ -387,14 +425,14 @@ void House::changed_elsewhere(const std::string& word) {
 namespace {
 
 // Does what was done elsewhere.
-std::vector<Event> follow(Room& room, const Step& step) {
+void follow(Room& room, const Step& step) {
   const Eyes eyes(*room.table, step.side);
   std::vector<Event> events = play(*room.table, step);
   room.audience->count(*room.table, step.side, events);
+  room.recent.add(telling_of(*room.table, step, room.audience->noticed_by(), std::move(events)));
   room.marks.push_back(
       {mark_of(*room.table, step.side), step.kind == "roll" || eyes.shown(*room.table), clock_before(step)});
   if (!step.code.empty()) room.codes[step.code] = step.number;
-  return events;
 }
 
 }  // namespace
@@ -431,25 +469,22 @@ Later<void> House::up_to_date(std::shared_ptr<Room> room) {
   room->row = *news.row;
   room->stored = room->row.changed;
   room->clock = clock_from(parse_json(room->row.clock).value_or(Json::object()));
-  std::vector<Event> told;
+  const std::optional<Audience> before =
+      room->audience == nullptr ? std::nullopt : std::optional(*room->audience);
   bool followed = plain;
   try {
-    for (std::size_t i = 0; plain && i < news.steps.size(); ++i) {
-      const std::vector<Event> events = follow(*room, news.steps[i]);
-      told.insert(told.end(), events.begin(), events.end());
-    }
+    for (std::size_t i = 0; plain && i < news.steps.size(); ++i) follow(*room, news.steps[i]);
   } catch (const RequestError& lost) {
     note(Level::Warn, "game lost the thread: read anew", {{"game", id}, {"why", lost.what()}});
     followed = false;
   }
   if (!followed) {
-    told.clear();
     room->table.reset();
     co_await load(room);
   }
   if (room->row.status != "waiting" && (!followed || !news.steps.empty())) {  // also of a step without events
-    Report report(*room, std::move(told));
-    tell_events(*room, report);
+    Looks looks(*room, before.value_or(*room->audience));
+    tell_events(*room, looks);
   }
   room->told = room->row.steps;
   if (room->stored != as_of) tell_game(*room);

@@ -133,7 +133,17 @@ CREATE INDEX games_playing ON games(is_public) WHERE status = 'playing';
 CREATE INDEX games_over ON games(noticed) WHERE status = 'over';
 CREATE INDEX games_deadline ON games(deadline) WHERE deadline > 0)",
     // Which turn it is: a list tells it.
-    "ALTER TABLE games ADD COLUMN turn INTEGER NOT NULL DEFAULT 0"};
+    "ALTER TABLE games ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
+    // Full states in the middle of a game: no part of it is replayed from further away. A game that was begun
+    // before this step gets them when it is next replayed.
+    R"(CREATE TABLE checkpoints (
+  game TEXT NOT NULL,
+  step INTEGER NOT NULL,
+  decisions INTEGER NOT NULL,
+  rolls INTEGER NOT NULL,
+  counts TEXT NOT NULL,
+  state TEXT NOT NULL,
+  PRIMARY KEY (game, step)))"};
 
 void run_all(soci::session& sql, std::string_view statements) {
   while (!statements.empty()) {
@@ -187,7 +197,7 @@ void migrate(soci::session& sql, Dialect dialect) try {
 const std::vector<std::string>& all_tables() {
   static const std::vector<std::string> kAll{"settings", "accounts", "tokens", "invitations",
                                              "pushes",   "games",    "seats",  "steps",
-                                             "states",   "lines",    "outbox"};
+                                             "states",   "lines",    "outbox", "checkpoints"};
   return kAll;
 }
 
