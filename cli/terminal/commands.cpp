@@ -23,7 +23,8 @@ Or ask
   odds <action>     the reckoning of its dice and the exact chances; odds alone: of the roll asked for
   why <action>      whether it is allowed, and by which rule not
   rule <number>     a rule in one sentence, with those below it
-  map [place] [n]   the map, n rows each way; map all: the whole of it; map off, map on: at each decision
+  map [place] [n]   the map, n rows each way; map north, south, east, west: from there on; map all: the
+                    whole of it; map off, map on: whether it is drawn at each decision
   stack <place>     a place and all that is in it
   units [name]      the order of battle of a side or formation
   score, status     points and places; everything else that lies on the table
@@ -79,7 +80,7 @@ bool Match::command(const std::string& line) {
   } else if (name == "auto" && asked) {
     play_for_me(rest == "all");
   } else if (name == "all" && asked) {
-    act_on_all(rest);
+    act_on_all(words_of(rest));
   } else if (name == "concede" || name == "resign") {
     concede(rest);
   } else if (name == "help" || name == "?") {
@@ -99,7 +100,7 @@ bool Match::command(const std::string& line) {
   } else if (name == "rule" || name == "rules") {
     say() << rule_text(screen_.sheet(), rest, console_.paper);
   } else if (name == "units") {
-    say() << units_text(screen_.sheet(), screen_.pieces(), rest, console_.paper);
+    say() << units_text(screen_.sheet(), screen_.pieces(), rest == "all" ? "" : rest, console_.paper);
   } else if (name == "stack" && !screen_.sheet().place_named(rest).empty()) {  // in some games an order, too
     say() << screen_.stack(rest);
   } else if (name == "score") {

@@ -195,7 +195,10 @@ void HexMap::draw_borders(Canvas& canvas, const Frame& frame) const {
 void HexMap::draw_sides(Canvas& canvas, const Frame& frame) const {
   for (const Side& side : sides_) {
     const Spot a = spot(side.a), b = spot(side.b);
-    if (!frame.holds(a, kWide, kHigh) && !frame.holds(b, kWide, kHigh)) continue;
+    const auto drawn = [&](Hex hex, Spot at) {
+      return hexes_[static_cast<std::size_t>(index(hex))] != nullptr && frame.holds(at, kWide, kHigh);
+    };
+    if (!drawn(side.a, a) && !drawn(side.b, b)) continue;
     const bool upright = runs_north() ? a.x != b.x : a.y == b.y;
     const int x = std::max(a.x, b.x) - frame.left, y = std::max(a.y, b.y) - frame.top;
     const int length = upright ? (runs_north() ? 1 : kHigh - 1) : (runs_north() ? kWide - 1 : kWide / 2 - 1);
@@ -305,6 +308,23 @@ std::string HexMap::overview(const std::vector<Piece>& all, const Pointers& poin
   std::string text = canvas.text(colour);
   while (text.ends_with("\n\n")) text.pop_back();
   return text + (places.empty() ? "" : wrapped(places, width));
+}
+
+std::string HexMap::beyond(const std::string& hex, const std::string& way, int width, int height) const {
+  const int x = way == "east" ? width / 2 : way == "west" ? -width / 2 : 0;
+  const int y = way == "south" ? height : way == "north" ? -height : 0;
+  const auto from = grid_.parse(hex);
+  if (!from || (x == 0 && y == 0)) return "";
+  const Spot wanted{spot(*from).x + x, spot(*from).y + y};
+  const Json* best = nullptr;
+  int least = 0;
+  for (std::size_t i = 0; i < hexes_.size(); ++i) {
+    const Spot at = spot(Hex{static_cast<std::uint16_t>(i)});
+    const int apart = std::abs(at.x - wanted.x) + 2 * std::abs(at.y - wanted.y);
+    if (hexes_[i] == nullptr || (best != nullptr && apart >= least)) continue;
+    best = hexes_[i], least = apart;
+  }
+  return best == nullptr ? "" : (*best)["hex"].get<std::string>();
 }
 
 std::string HexMap::legend() const {

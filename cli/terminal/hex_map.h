@@ -32,6 +32,8 @@ class HexMap {
   std::string overview(const std::vector<Piece>& all, const Pointers& pointers, int width, int height,
                        bool colour) const;
   std::string legend() const;
+  // The hex that lies so far to the north, south, east or west; empty when that is none of these.
+  std::string beyond(const std::string& hex, const std::string& way, int width, int height) const;
 
  private:
   struct Spot {

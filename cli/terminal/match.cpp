@@ -5,6 +5,7 @@
 
 #include "cli/files.h"
 #include "cli/terminal/reports.h"
+#include "cli/terminal/understand.h"
 #include "protocol/analysis.h"
 #include "protocol/asking.h"
 
@@ -136,7 +137,14 @@ std::unique_ptr<Table> Match::before_last(const std::vector<Action>& actions) co
 }
 
 void Match::act(const std::string& line) {
-  const std::vector<Action> actions = understood(line);
+  std::vector<Action> actions;
+  try {
+    actions = understood(line);
+  } catch (const RequestError&) {  // "entrench all", "send all napoli"
+    std::vector<std::string> words = words_of(line);
+    if (std::erase(words, "all") == 0) throw;
+    return act_on_all(words);
+  }
   const auto after = before_last(actions);
   if (after != nullptr && after->verdict(actions.back())) {
     const Json preview = preview_told(*after, {{"action", after->describe(actions.back())}}, viewer_);
@@ -155,20 +163,19 @@ void Match::apply(const std::vector<Action>& actions) {
 }
 
 // Does every listed action that the words fit, one after the other, as long as the same side is asked.
-void Match::act_on_all(const std::string& words) {
+void Match::act_on_all(const std::vector<std::string>& words) {
   const std::string side = table().to_act().side;
   const int before = session_->decisions();
   for (;;) {
     const ToAct now = table().to_act();
     if (now.kind != ToAct::Kind::Side || now.side != side) break;
     const std::vector<Choice> all = choices(table());
-    const auto found = matching(screen_.sheet(), all, screen_.pieces(), words_of(words));
+    const auto found = matching(screen_.sheet(), all, screen_.pieces(), words);
     if (found.empty() || words.empty()) break;
     apply({found.front()->action});
     if (session_->decisions() > before + 200) break;
   }
-  if (session_->decisions() == before)
-    throw RequestError("bad-action", "nothing in the list is called \"" + words + "\"");
+  if (session_->decisions() == before) throw RequestError("bad-action", "nothing in the list is called that");
   answered_at_.push_back(before);
   keep();
 }
@@ -196,6 +203,7 @@ void Match::play_computer() {
 void Match::play_for_me(bool all) {
   const auto phase = [this] { return table().position().value("phase", ""); };
   const std::string side = table().to_act().side, now = phase();
+  all = all || now == "set-up";  // an army has many units to place
   answered_at_.push_back(session_->decisions());
   do {
     const Action action = ask_computer();

@@ -62,7 +62,7 @@ class Match {
   Roll roll_in(const std::string& line) const;
   void roll(const Roll& roll);
   void act(const std::string& line);
-  void act_on_all(const std::string& words);
+  void act_on_all(const std::vector<std::string>& words);
   void apply(const std::vector<Action>& actions);
   std::vector<Action> understood(const std::string& line) const;
   std::unique_ptr<Table> before_last(const std::vector<Action>& actions) const;

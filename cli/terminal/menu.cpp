@@ -1,24 +1,12 @@
 #include "cli/terminal/menu.h"
 
 #include <algorithm>
-#include <optional>
 #include <set>
-
-#include "protocol/asking.h"
 
 namespace tamburino::terminal {
 namespace {
 
 constexpr std::size_t kMostHexes = 10, kMostEntries = 30;  // of a group in a compact list
-
-bool is_place(const std::string& what) { return what == "hex" || what == "place" || what == "cell"; }
-
-const Piece* piece_of(const std::vector<Piece>& pieces, const std::string& id) {
-  for (const Piece& one : pieces) {
-    if (one.id == id) return &one;
-  }
-  return nullptr;
-}
 
 // A counter with what is printed on it and where it lies; anything else by its name.
 std::string entry_text(const Sheet& sheet, const std::vector<Piece>& pieces, const std::string& id) {
@@ -138,26 +126,6 @@ int fit_of(const Sheet& sheet, const std::vector<Piece>& pieces, const Choice& c
   return best;
 }
 
-std::string listed(const Sheet& sheet, const std::vector<const Choice*>& some) {
-  std::string text;
-  for (std::size_t i = 0; i < some.size() && i < 6; ++i)
-    text += (i == 0 ? "" : "; ") + label(sheet, *some[i]);
-  return text + (some.size() > 6 ? "; ..." : "");
-}
-
-// The shortest when all the others only say more: "defend Bils" before "defend Bils led".
-const Choice* only(const Sheet& sheet, const std::vector<const Choice*>& some) {
-  if (some.empty()) return nullptr;
-  const Choice* least = some[0];
-  for (const Choice* one : some) {
-    if (label(sheet, *one).size() < label(sheet, *least).size()) least = one;
-  }
-  for (const Choice* one : some) {
-    if (!label(sheet, *one).starts_with(label(sheet, *least))) return nullptr;
-  }
-  return least;
-}
-
 }  // namespace
 
 std::vector<Choice> choices(const Table& table) {
@@ -182,13 +150,6 @@ std::vector<Choice> choices(const Table& table) {
 
 std::string subject(const Choice& choice) {
   return choice.operands.size() > 1 && choice.operands[1].first != "flag" ? choice.operands[0].second : "";
-}
-
-std::string object(const Choice& choice) {
-  for (auto one = choice.operands.rbegin(); one != choice.operands.rend(); ++one) {
-    if (is_place(one->first) || one->first == "target") return one->second;
-  }
-  return "";
 }
 
 std::string label(const Sheet& sheet, const Choice& choice) {
@@ -245,113 +206,6 @@ std::vector<std::string> words_of(const std::string& line) {
     }
   }
   return words;
-}
-
-namespace {
-
-// "4836-4734": everybody who can be taken up there goes to the other hex, by the hexes between.
-std::string stack_move(const Sheet& sheet, const std::vector<Choice>& all, const std::vector<Piece>& pieces,
-                       const std::string& line) {
-  const std::size_t end = line.find_first_of("- ");
-  if (end == std::string::npos || sheet.place_named(line.substr(0, end)) != line.substr(0, end)) return "";
-  std::string who;
-  for (const Choice& one : all) {
-    if (one.operands.size() != 1) continue;
-    const Piece* piece = piece_of(pieces, one.operands[0].second);
-    if (piece != nullptr && piece->place == line.substr(0, end))
-      who += (who.empty() ? "\"" : "+\"") + piece->name + "\"";
-  }
-  return who.empty() ? "" : "move " + who + " " + line.substr(end + 1);
-}
-
-std::optional<std::vector<Action>> parsed(const Table& table, const std::string& line) {
-  try {
-    return table.parse(line);
-  } catch (const RequestError&) {
-    return std::nullopt;
-  }
-}
-
-// A listed action, but with another place or target: so that the rule which forbids it can be named.
-std::optional<Action> elsewhere(const Table& table, const Sheet& sheet, const std::vector<Choice>& all,
-                                const std::vector<Piece>& pieces, std::vector<std::string> words) {
-  const std::string last = words.back(), place = sheet.place_named(last);
-  words.pop_back();
-  for (const Choice* one : matching(sheet, all, pieces, words)) {
-    Json described = table.describe(one->action);
-    described.erase("bits"), described.erase("text");
-    for (const char* key : {"hex", "place", "target", "cell"}) {
-      if (one->operands.empty() || one->operands.back().first != key) continue;
-      described["operands"][key] = is_place(key) && !place.empty() ? place : last;
-      try {
-        return table.action_from(described);
-      } catch (const RequestError&) {  // no such place: said below
-      }
-    }
-  }
-  return std::nullopt;
-}
-
-// By the words together, when a name has several ("4 Piemonte"), or by each of them.
-std::vector<const Choice*> found_by(const Sheet& sheet, const std::vector<Choice>& all,
-                                    const std::vector<Piece>& pieces, const std::vector<std::string>& words) {
-  std::string joined;
-  for (const std::string& word : words) joined += (joined.empty() ? "" : " ") + word;
-  const auto found = matching(sheet, all, pieces, {joined});
-  return found.empty() ? matching(sheet, all, pieces, words) : found;
-}
-
-std::vector<Action> understand_words(const Table& table, const Sheet& sheet, const std::vector<Piece>& pieces,
-                                     const std::vector<std::string>& words, int depth) {
-  const std::vector<Choice> all = choices(table);
-  const auto found = found_by(sheet, all, pieces, words);
-  if (const Choice* one = only(sheet, found)) return {one->action};
-  if (!found.empty())
-    throw RequestError("bad-action", "that may mean: " + listed(sheet, found) + ". Say more, or a number");
-  // A piece is taken up first, and the rest said of it.
-  for (std::size_t split = words.size() - 1; split > 0 && depth < 3; --split) {
-    const auto first =
-        found_by(sheet, all, pieces, {words.begin(), words.begin() + static_cast<long>(split)});
-    const Choice* taken = only(sheet, first);
-    if (taken == nullptr || !takes_up(table, taken->action)) continue;
-    const auto after = table.clone();
-    Events events;
-    if (!after->apply(taken->action, events) || after->to_act().side != table.to_act().side) continue;
-    std::vector<Action> rest = understand_words(
-        *after, sheet, pieces, {words.begin() + static_cast<long>(split), words.end()}, depth + 1);
-    rest.insert(rest.begin(), taken->action);
-    return rest;
-  }
-  if (const auto other = elsewhere(table, sheet, all, pieces, words)) return {*other};
-  std::string said;
-  for (const std::string& word : words) said += (said.empty() ? "" : " ") + word;
-  throw RequestError("bad-action", "\"" + said + "\" is nothing that can be done now");
-}
-
-}  // namespace
-
-std::vector<Action> understand(const Table& table, const Sheet& sheet, const std::vector<Piece>& pieces,
-                               const std::string& line) {
-  const std::vector<Choice> all = choices(table);
-  const bool digits = line.find_first_not_of("0123456789") == std::string::npos;
-  if (digits && line.size() < 5) {
-    const auto number = static_cast<std::size_t>(std::stoi(line));
-    const bool also_a_hex = line.size() == 4 && sheet.place_named(line) == line;
-    if (number >= 1 && number <= all.size() && !also_a_hex) return {all[number - 1].action};
-    if (!also_a_hex)
-      throw RequestError("bad-action", "there are " + std::to_string(all.size()) + " actions in the list");
-  }
-  if (const auto actions = parsed(table, line)) return *actions;
-  const std::vector<std::string> words = words_of(line);
-  try {
-    return understand_words(table, sheet, pieces, words, 0);
-  } catch (const RequestError&) {
-    const std::string move = stack_move(sheet, all, pieces, line);
-    if (const auto actions = move.empty() ? std::nullopt : parsed(table, move)) return *actions;
-    // A verb that is not asked for now: what is wrong is said by the game.
-    if (words.size() > 1 && matching(sheet, all, pieces, {words[0]}).empty()) table.parse(line);
-    throw;
-  }
 }
 
 }  // namespace tamburino::terminal

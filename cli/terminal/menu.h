@@ -20,8 +20,6 @@ std::vector<Choice> choices(const Table& table);
 
 // What is done by it: the piece, cell or place that is named first when another operand follows.
 std::string subject(const Choice& choice);
-// Where it goes or whom it strikes: the last operand when it is a place, cell or piece.
-std::string object(const Choice& choice);
 std::string label(const Sheet& sheet, const Choice& choice);  // "move 2/2 Castagny 2118"
 
 enum class Length { Compact, Whole };
@@ -34,12 +32,5 @@ std::vector<const Choice*> matching(const Sheet& sheet, const std::vector<Choice
                                     const std::vector<Piece>& pieces, const std::vector<std::string>& words);
 // The words of a line; what stands in quotation marks is one word.
 std::vector<std::string> words_of(const std::string& line);
-
-// What a player means by a line: a number of the list, an action in the notation of the game, a choice by
-// some of its words ("Castagny"), or a piece and then where it goes ("Castagny 2118", "4836-4734").
-// Several actions when one leads to the other. An action that the rules forbid is understood too, so that it
-// can be refused by its rule. Throws RequestError.
-std::vector<Action> understand(const Table& table, const Sheet& sheet, const std::vector<Piece>& pieces,
-                               const std::string& line);
 
 }  // namespace tamburino::terminal

@@ -117,7 +117,7 @@ void Screen::note_costs(Pointers& pointers) const {
   }
 }
 
-std::string Screen::map_now(int height) const {
+std::string Screen::map_now(int height) {
   const Pointers now = pointers();
   const std::string board = boards_text(sheet_, view_, pieces_, paper_);
   if (!board.empty()) return board;
@@ -131,15 +131,24 @@ std::string Screen::map_now(int height) const {
     return zones_text(sheet_, view_, pieces_, zones, paper_);
   }
   height = std::max(height, 21);
+  middle_ = *std::next(now.middle.begin(), static_cast<long>(now.middle.size() / 2));
   return hexes_->fits(now, paper_.width, height)
              ? hexes_->around(pieces_, now, paper_.width, height, paper_.colour)
              : hexes_->overview(pieces_, now, paper_.width, paper_.height, paper_.colour);
 }
 
-std::string Screen::map_at(const std::string& said, int rows) const {
-  const std::string place = sheet_.place_named(said);
-  if (place.empty()) throw RequestError("bad-request", "there is no place called \"" + said + "\"");
+std::string Screen::map_at(const std::string& said, int rows) {
   Pointers there = pointers();
+  there.middle.clear();
+  for (const Json& zone : sheet_.json()["map"].value("zones", Json::array())) {
+    if (folded(zone.value("land", "")) == folded(said)) there.middle.insert(zone["id"].get<std::string>());
+  }
+  if (!hexes_ && !there.middle.empty() && sheet_.place_named(said).empty())
+    return zones_text(sheet_, view_, pieces_, there, paper_);
+  const std::string next = hexes_ ? hexes_->beyond(middle_, said, paper_.width, 4 * rows) : "";
+  const std::string place = next.empty() ? sheet_.place_named(said) : next;
+  if (place.empty()) throw RequestError("bad-request", "there is no place called \"" + said + "\"");
+  middle_ = place;
   there.middle = {place};
   if (hexes_) return hexes_->around(pieces_, there, paper_.width, 4 * (2 * rows + 1) + 1, paper_.colour);
   there.middle = zones_around(sheet_, place);

@@ -22,10 +22,11 @@ class Screen {
   const std::vector<Piece>& pieces() const { return pieces_; }
 
   std::string header() const;
-  std::string question() const;           // the prompt with its rule, and what is under way
-  std::string map_now(int height) const;  // around what can be acted upon
-  // Around a place, so many rows each way. Throws RequestError when there is no such place.
-  std::string map_at(const std::string& said, int rows) const;
+  std::string question() const;     // the prompt with its rule, and what is under way
+  std::string map_now(int height);  // around what can be acted upon
+  // Around a place, so many rows each way; or north, south, east or west of where the last map was. Throws
+  // RequestError when there is no such place.
+  std::string map_at(const std::string& said, int rows);
   std::string map_all() const;
   std::string legend() const;
   std::string menu(Length length) const;
@@ -39,13 +40,12 @@ class Screen {
   void note_costs(Pointers& pointers) const;
   std::vector<std::string> odds_of_choices() const;
   std::string place_of(const std::string& id) const;  // of a counter, or the place itself
-  int room() const { return paper_.height; }
 
   Sheet sheet_;
   Paper paper_;
   std::optional<HexMap> hexes_;
   const Table* table_ = nullptr;
-  std::string viewer_;
+  std::string viewer_, middle_;  // of the map that was drawn last
   Json view_, score_;
   std::vector<Piece> pieces_;
   std::vector<Choice> choices_;

@@ -233,6 +233,11 @@ std::vector<Piece> pieces(const Sheet& sheet, const Json& view) {
   return all;
 }
 
+const Piece* piece_of(const std::vector<Piece>& all, const std::string& id) {
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Piece& one) { return one.id == id; });
+  return found == all.end() ? nullptr : &*found;
+}
+
 std::vector<const Piece*> pieces_at(const std::vector<Piece>& all, const std::string& place) {
   std::vector<const Piece*> found;
   for (const Piece& one : all) {

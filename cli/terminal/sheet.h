@@ -47,6 +47,7 @@ struct Piece {
 };
 
 std::vector<Piece> pieces(const Sheet& sheet, const Json& view);
+const Piece* piece_of(const std::vector<Piece>& all, const std::string& id);  // null when there is none
 std::vector<const Piece*> pieces_at(const std::vector<Piece>& all, const std::string& place);
 
 // Lower case without accents and quotation marks, as names are compared.
