@@ -76,13 +76,10 @@ std::string drawn(const std::string& game, const std::string& ending, bool plain
   const auto made = [&](const auto& sheet) {
     return ending == ".json" ? mapmaker::layout(sheet) : mapmaker::draw(sheet, style);
   };
-  Problems problems;
-  if (game == "thousand") {
-    const auto sheet = read_zone_sheet(file, problems);
-    return sheet && problems.empty() ? made(*sheet) : "";
-  }
-  const auto sheet = read_map_sheet(file, problems);
-  return sheet && problems.empty() ? made(*sheet) : "";
+  Problems of_hexes, of_zones;
+  if (const auto sheet = read_map_sheet(file, of_hexes); sheet && of_hexes.empty()) return made(*sheet);
+  if (const auto sheet = read_zone_sheet(file, of_zones); sheet && of_zones.empty()) return made(*sheet);
+  return "";
 }
 
 class Shelf {

@@ -13,14 +13,15 @@
 #include "cli/begin.h"
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "cli/match.h"
-#include "loader/packs.h"
+#include "cli/terminal/match.h"
 
 namespace tamburino::cli {
 namespace {
 
-Paper paper_of(const PlayOptions& said) {
-  Paper paper;
+using terminal::PlayOptions;
+
+terminal::Paper paper_of(const PlayOptions& said) {
+  terminal::Paper paper;
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
     paper.width = std::clamp<int>(size.ws_col, 60, 300);
@@ -69,7 +70,8 @@ std::unique_ptr<Session> loaded(const std::string& path) {
 }
 
 std::unique_ptr<Session> begun(const PlayOptions& said, std::uint64_t seed) {
-  auto table = new_table(new_game(said.game, said.scenario, said.options));
+  const std::string game = said.game.empty() ? new_table(Json::object())->game() : said.game;
+  auto table = new_table(new_game(game, said.scenario, said.options));
   table->set_language(said.language);
   return std::make_unique<Session>(std::move(table), seed);
 }
@@ -104,14 +106,14 @@ void play(PlayOptions said) {
     check_free(said);
     write_file(said.record, write(session->record()));  // whether it can be written is known before play
   }
-  const Desk desk{paper_of(said),
-                  Texts(pack_directory(packs_directory(), session->table().game()), said.language)};
   let_interrupts_end_input();
+  const terminal::Console console{std::cin, std::cout, paper_of(said), isatty(STDIN_FILENO) != 0,
+                                  isatty(STDOUT_FILENO) != 0};
   std::cout << "Tamburino: " << session->table().game() << ", " << session->table().scenario()
-            << ". help tells what you can say.\n"
+            << ". Type help for the commands.\n"
             << (said.record.empty() ? "The game is not recorded.\n"
                                     : "Recorded after every decision in " + said.record + "\n");
-  Match(said, std::move(session), desk, seed).run();
+  terminal::Match(said, std::move(session), console, seed).run();
 }
 
 }  // namespace
@@ -120,12 +122,12 @@ void add_play(CLI::App& app, int&) {
   auto said = std::make_shared<PlayOptions>();
   auto* command =
       app.add_subcommand("play", "Play at the terminal, two on one keyboard or against the computer");
-  command->add_option("game", said->game, "The game")->capture_default_str();
-  command->add_option("--scenario", said->scenario, "The scenario; without it, the first of the game");
+  command->add_option("game", said->game, "The game (default: the first that `tamburino games` lists)");
+  command->add_option("--scenario", said->scenario, "The scenario (default: the first of the game)");
   command->add_option("--option", said->options, "An option or variant to play with; may be repeated")
       ->allow_extra_args(false);
-  command->add_option("--seed", said->seed, "Of the dice; without it they fall as they may");
-  command->add_option("--language", said->language, "Of rules and sentences")
+  command->add_option("--seed", said->seed, "Seed for the dice (default: random)");
+  command->add_option("--language", said->language, "Language of rules and sentences")
       ->check(CLI::IsMember({"en", "it"}))
       ->capture_default_str();
   command->add_option("--record", said->record, "Where the game is recorded, after every decision");

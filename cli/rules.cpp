@@ -153,7 +153,7 @@ void add_rules(CLI::App& app, int& status) {
   auto said = std::make_shared<Options>();
   auto* command =
       app.add_subcommand("rules", "The rules of a game in one sentence each, or how they are proved");
-  command->add_option("game", said->game, "The game, e.g. butchery")->required();
+  command->add_option("game", said->game, "The game, as `tamburino games` lists them")->required();
   command->add_option("number", said->number,
                       "A rule's number, e.g. 10.4.6; the rules below it are shown too");
   command->add_option("--language", said->language, "en or it");

@@ -107,7 +107,7 @@ void add_output(CLI::App& command, const std::string& name, std::optional<std::s
 }  // namespace
 
 void add_sim_options(CLI::App& command, SimOptions& said) {
-  command.add_option("game", said.game, "The game, e.g. butchery")->required();
+  command.add_option("game", said.game, "The game, as `tamburino games` lists them")->required();
   command.add_option("--scenario", said.scenario, "The scenario; without it, the first of the game");
   command.add_option("--option", said.options, "An option or variant to play with; may be repeated")
       ->allow_extra_args(false);

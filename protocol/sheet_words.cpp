@@ -61,6 +61,20 @@ void tell_texts(Json& json, const Texts& texts) {
 
 // --- maps of hexes
 
+Json grid(const Grid& grid) {
+  const GridLayout& layout = grid.layout();
+  return {{"lines", layout.lines == GridLayout::Lines::EastWest ? "east-west" : "north-south"},
+          {"line_number_first", layout.line_number_first},
+          {"lines_grow_onward", layout.lines_grow_onward},
+          {"places_grow_onward", layout.places_grow_onward},
+          {"hanging", layout.hanging == GridLayout::Parity::Odd ? "odd" : "even"},
+          {"first_line", layout.first_line},
+          {"last_line", layout.last_line},
+          {"first_place", layout.first_place},
+          {"last_place_odd", layout.last_place_odd},
+          {"last_place_even", layout.last_place_even}};
+}
+
 Json hexes(const Grid& grid, const std::function<Json(Hex)>& tell) {
   Json list = Json::array();
   for (int i = 0; i < grid.size(); ++i) {

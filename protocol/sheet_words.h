@@ -21,6 +21,8 @@ std::string name_of(const Texts& texts, std::string_view key, const std::string&
 
 // --- maps of hexes
 
+// How the hexes are numbered: enough to find the neighbours of a hex, and to draw the map.
+Json grid(const Grid& grid);
 Json hexes(const Grid& grid, const std::function<Json(Hex)>& tell);
 // Each hexside once; `tell` gives {"features"} and more, or null where there is nothing.
 Json hexsides(const Grid& grid, const std::function<Json(Hex, Facing)>& tell);

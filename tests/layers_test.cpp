@@ -30,8 +30,11 @@ std::map<std::string, std::vector<std::string>> allowed() {
       {"mapmaker/draw", {"engine/core", "loader", "mapmaker"}},
       {"protocol", {"engine/core", "ai", "loader"}},
       {"sim", {"engine/core", "ai", "protocol"}},
-      {"server", {"engine/core", "ai", "loader", "protocol"}},
-      {"cli", {"engine/core", "ai", "loader", "mapmaker", "protocol", "sim", "server"}},
+      {"server", {"engine/core", "ai", "loader", "protocol", "server/notices"}},
+      {"cli/terminal", {"engine/core", "ai", "loader", "protocol", "cli"}},
+      {"cli",
+       {"engine/core", "ai", "loader", "mapmaker", "protocol", "sim", "server", "server/notices",
+        "cli/terminal"}},
   };
   for (const std::string& game : games()) {
     const std::string rules = "engine/games/" + game, mind = "ai/" + game, pack = "loader/" + game;
@@ -39,7 +42,6 @@ std::map<std::string, std::vector<std::string>> allowed() {
     all[mind] = {"engine/core", rules, "ai"};
     all[pack] = {"engine/core", rules, "loader"};
     all["protocol/" + game] = {"engine/core", rules, "ai", mind, "loader", pack, "protocol"};
-    for (const std::string& below : {rules, "protocol/" + game, pack}) all["cli"].push_back(below);
   }
   return all;
 }
@@ -69,6 +71,18 @@ TEST(Layers, includes_point_down_only) {
     }
   }
   EXPECT_GT(looked_at, 60);
+}
+
+// What plays, simulates and serves at the command line goes over the registry: it names no game.
+TEST(Layers, the_command_line_names_no_game) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_dir() / "cli")) {
+    if (!entry.is_regular_file() || is_test(entry.path())) continue;
+    std::ifstream file(entry.path());
+    for (std::string line; std::getline(file, line);) {
+      for (const std::string& game : games())
+        EXPECT_EQ(line.find(game), std::string::npos) << entry.path() << ": " << line;
+    }
+  }
 }
 
 // The engine reads no files, holds no random source, and knows neither JSON nor TOML.

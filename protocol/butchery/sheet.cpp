@@ -165,6 +165,7 @@ std::string_view road_word(b::Road road) { return road == b::Road::None ? "" : b
 Json map_told(const b::Map& map) {
   const Grid& grid = map.grid();
   Json json{
+      {"grid", sheet_words::grid(grid)},
       {"hexes", sheet_words::hexes(grid, [&](Hex hex) { return hex_told(map[hex]); })},
       {"hexsides",
        sheet_words::hexsides(grid, [&](Hex hex, Facing way) { return hexside_told(map.side(hex, way)); })},

@@ -172,7 +172,8 @@ Json hexside_told(const n::Map& map, Hex hex, Facing way) {
 Json map_told(const n::Game& game) {
   const n::Map& map = game.map;
   const Grid& grid = map.grid();
-  Json json{{"hexes", sheet_words::hexes(grid, [&](Hex hex) { return hex_told(game, hex); })},
+  Json json{{"grid", sheet_words::grid(grid)},
+            {"hexes", sheet_words::hexes(grid, [&](Hex hex) { return hex_told(game, hex); })},
             {"hexsides",
              sheet_words::hexsides(grid, [&](Hex hex, Facing way) { return hexside_told(map, hex, way); })},
             {"roads", sheet_words::roads(grid,
