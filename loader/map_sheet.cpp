@@ -27,6 +27,7 @@ class SheetReader {
     sort_by_kind(rows);
     const auto layout = read_grid();
     if (!layout) return std::nullopt;
+    sheet_.files = {file_};
     sheet_.grid = Grid(*layout);
     read_hexes();
     for (const TsvRow* row : sides_) read_side(*row);

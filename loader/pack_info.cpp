@@ -76,7 +76,81 @@ void read_options(TomlTable& root, PackInfo& info) {
   }
 }
 
+// magenta.tsv, joins/solferino-sanmartino.toml: the file becomes part of a path.
+bool is_map_file(const std::filesystem::path& file) {
+  if (!is_plain_name(file.stem().string())) return false;
+  return (file.parent_path().empty() && file.extension() == ".tsv") ||
+         (file.parent_path() == "joins" && file.extension() == ".toml");
+}
+
+// An address of a map picture names a map or a scenario, so one word must not mean two fields.
+void check_maps(TomlTable& root, const PackInfo& info) {
+  for (const std::string& scenario : info.scenarios) {
+    const PackMap* mine = nullptr;
+    for (const PackMap& map : info.maps) {
+      if (std::find(map.scenarios.begin(), map.scenarios.end(), scenario) == map.scenarios.end()) continue;
+      if (mine != nullptr)
+        root.problem(map.line, "scenario " + in_quotes(scenario) + " is played on two maps, " +
+                                   in_quotes(mine->id) + " and " + in_quotes(map.id));
+      mine = &map;
+    }
+    if (mine == nullptr) {
+      root.problem(root.line_of("scenarios"), "scenario " + in_quotes(scenario) + " is played on no map");
+      continue;
+    }
+    for (const PackMap& map : info.maps) {
+      if (map.id == scenario && map.id != mine->id)
+        root.problem(map.line, "this map is called like scenario " + in_quotes(scenario) +
+                                   ", which is played on " + in_quotes(mine->id));
+    }
+  }
+}
+
+void read_maps(TomlTable& root, PackInfo& info) {
+  for (TomlTable& table : root.tables("map")) {
+    PackMap map;
+    map.line = table.line();
+    map.id = plain_name(table, "id");
+    const LocatedText file = table.text_at("file");
+    map.file = file.text;
+    if (!file.text.empty() && !is_map_file(file.text))
+      table.problem(file.line, in_quotes(file.text) +
+                                   " is no file of a map, expected a .tsv file beside pack.toml or a .toml "
+                                   "file in joins, with small letters, digits, - and _");
+    for (const LocatedText& scenario : table.texts("scenarios")) {
+      if (std::find(info.scenarios.begin(), info.scenarios.end(), scenario.text) == info.scenarios.end())
+        table.problem(scenario.line, "there is no scenario " + in_quotes(scenario.text));
+      map.scenarios.push_back(scenario.text);
+    }
+    table.finish();
+    const auto same = [&](const PackMap& other) { return other.id == map.id; };
+    if (std::any_of(info.maps.begin(), info.maps.end(), same))
+      table.problem(table.line_of("id"), "map " + in_quotes(map.id) + " stands here twice");
+    info.maps.push_back(std::move(map));
+  }
+  if (info.maps.empty())
+    info.maps.push_back({"map", "map.tsv", info.scenarios, 0});
+  else
+    check_maps(root, info);
+}
+
 }  // namespace
+
+const PackMap* find_map(const PackInfo& info, std::string_view name) {
+  for (const PackMap& map : info.maps) {
+    if (std::find(map.scenarios.begin(), map.scenarios.end(), name) != map.scenarios.end()) return &map;
+  }
+  const auto found =
+      std::find_if(info.maps.begin(), info.maps.end(), [&](const PackMap& map) { return map.id == name; });
+  return found != info.maps.end() ? &*found : nullptr;
+}
+
+std::filesystem::path map_file(const std::filesystem::path& pack_dir, const PackInfo& info,
+                               std::string_view scenario) {
+  const PackMap* map = find_map(info, scenario);
+  // A scenario without a map was reported before, and the rest of the pack can still be judged.
+  return pack_dir / (map != nullptr ? map->file : info.maps.front().file);
+}
 
 bool is_plain_name(std::string_view name) {
   const auto plain = [](char c) {
@@ -102,6 +176,7 @@ std::optional<PackInfo> read_pack_info(const std::filesystem::path& pack_dir, Pr
   read_names(root, info);
   read_scale(root, info);
   read_options(root, info);
+  read_maps(root, info);
   root.finish();
   return info;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <system_error>
 
+#include "loader/field.h"
 #include "loader/toml_reader.h"
 #include "loader/tsv_reader.h"
 
@@ -79,7 +80,7 @@ std::vector<Path> toml_files(const Path& pack_dir) {
   std::vector<Path> files{pack_dir / "pack.toml", pack_dir / "counters.toml"};
   if (std::error_code error; std::filesystem::exists(pack_dir / "variants.toml", error))
     files.push_back(pack_dir / "variants.toml");
-  for (const char* folder : {"scenarios", "tables"}) {
+  for (const char* folder : {"scenarios", "tables", "joins"}) {
     std::vector<Path> inside;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(pack_dir / folder, error)) {
@@ -119,7 +120,14 @@ std::vector<Reconstructed> in_map(const Path& file, Problems& problems) {
 
 std::vector<Reconstructed> reconstructed_values(const Path& pack_dir) {
   Problems problems;
-  std::vector<Reconstructed> all = in_map(pack_dir / "map.tsv", problems);
+  std::vector<Reconstructed> all;
+  Problems other;  // than marks: `tamburino check` names them
+  if (const auto info = read_pack_info(pack_dir, other)) {
+    for (const Path& file : map_files(pack_dir, *info, problems)) {
+      const std::vector<Reconstructed> some = in_map(file, problems);
+      all.insert(all.end(), some.begin(), some.end());
+    }
+  }
   for (const Path& file : toml_files(pack_dir)) {
     const std::vector<Reconstructed> some = in_toml(file, problems);
     all.insert(all.end(), some.begin(), some.end());

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <fstream>
 #include <set>
 
 #include "loader/tsv_reader.h"
@@ -193,6 +194,14 @@ bool ZoneSheet::touch(const std::string& a, const std::string& b) const {
   return std::any_of(borders.begin(), borders.end(), [&](const auto& pair) {
     return std::minmax(pair.first, pair.second) == std::minmax(a, b);
   });
+}
+
+bool is_zone_sheet(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  std::string line;
+  while (std::getline(in, line))
+    if (line.starts_with("zone\t")) return true;
+  return false;
 }
 
 std::optional<ZoneSheet> read_zone_sheet(const std::filesystem::path& file, Problems& problems) {

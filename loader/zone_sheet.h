@@ -82,6 +82,9 @@ struct ZoneSheet {
   friend bool operator==(const ZoneSheet&, const ZoneSheet&) = default;
 };
 
+// Whether a map file has zones rather than hexes.
+bool is_zone_sheet(const std::filesystem::path& file);
+
 // Everything that can be said without knowing the game is checked: what is named is there, and nothing twice.
 // A problem of a single line does not keep the others from being read.
 std::optional<ZoneSheet> read_zone_sheet(const std::filesystem::path& file, Problems& problems);

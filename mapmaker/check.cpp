@@ -36,7 +36,10 @@ class SheetChecker {
 
   const Lattice& lattice() const { return lattice_; }
   const Network& network() const { return network_; }
-  void fault(int line, const std::string& message) { report(problems_, file_, line, message); }
+  void fault(SheetLine at, const std::string& message) {
+    const bool of_a_map = sheet_.files.size() > 1 && at.line != 0;
+    report(problems_, of_a_map ? sheet_.file_of(at) : file_, at.line, message);
+  }
 
   void check() {
     check_rivers();
@@ -135,7 +138,7 @@ class SheetChecker {
     for (const auto& place : places) {
       const std::string& name = place.first;
       const std::vector<Hex>& hexes = place.second;
-      const int line = sheet_[hexes[0]].line;
+      const SheetLine line = sheet_[hexes[0]].line;
       const auto part_of = [&](const std::vector<int>& parts, int wanted) {
         return std::any_of(hexes.begin(), hexes.end(),
                            [&](Hex hex) { return parts[static_cast<std::size_t>(index(hex))] == wanted; });

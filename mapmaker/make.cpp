@@ -65,6 +65,7 @@ MapSheet make(const Plan& plan, Problems& problems) {
   MapSheet& sheet = draft.sheet;
   sheet.sheet = {{0, "map", plan.name}, {0, "title", plan.title}};
   if (!plan.subtitle.empty()) sheet.sheet.push_back({0, "subtitle", plan.subtitle});
+  if (!plan.letter.empty()) sheet.sheet.push_back({0, "letter", plan.letter});
   sheet.sheet.push_back({0, "metres", rounded(draft.fit.metres_per_hex(), 0)});
   sheet.sheet.push_back({0, "north", rounded(draft.fit.north(), 1)});
   for (const WaterRule& rule : plan.waters) {

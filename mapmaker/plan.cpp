@@ -103,6 +103,7 @@ class PlanReader {
                      .string();
     plan_.title = top.text("title");
     plan_.subtitle = text_or(top, "subtitle", "");
+    plan_.letter = text_or(top, "letter", "");
     plan_.output = (plan_.dir / text_or(top, "output", "sheet.tsv")).lexically_normal();
   }
 

@@ -107,6 +107,7 @@ struct Relief {
 struct Plan {
   std::filesystem::path dir, output;
   std::string name, title, subtitle;
+  std::string letter;  // before the hex numbers, where a game has several maps
   GridLayout layout;
   Grid grid;
   Lattice lattice;

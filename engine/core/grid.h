@@ -28,18 +28,31 @@ struct GridLayout {
   friend bool operator==(const GridLayout&, const GridLayout&) = default;
 };
 
+// One printed map of a field that several maps make up: it keeps its numbers, with its letter before them.
+struct GridPart {
+  GridLayout layout;
+  std::string letter;  // "S" in S2118; empty when the numbers alone tell the hexes apart
+  Offset shift;        // from where the map by itself would have its hexes to where they lie on the field
+};
+
 class Grid {
  public:
   Grid() = default;
   explicit Grid(const GridLayout& layout);
+  // Throws std::invalid_argument when the maps do not fit together: their lines run in different directions,
+  // their hexes overlap or lie between each other, or two hexes would have one name.
+  explicit Grid(std::vector<GridPart> parts);
 
-  const GridLayout& layout() const { return layout_; }
+  const GridLayout& layout() const { return parts_.front().layout; }  // of the first map
+  const std::vector<GridPart>& parts() const { return parts_; }
   int size() const { return static_cast<int>(offsets_.size()); }
 
   // Printed numbers.
-  Hex at(int line, int place) const;                        // kNoHex when the map does not reach there
-  std::optional<Hex> parse(std::string_view number) const;  // "2118"
+  Hex at(int line, int place) const { return at(0, line, place); }
+  Hex at(int part, int line, int place) const;              // kNoHex when the map does not reach there
+  std::optional<Hex> parse(std::string_view number) const;  // "2118", "S2118"
   std::string name(Hex hex) const;
+  int part(Hex hex) const;  // which of the maps it lies on
   int line(Hex hex) const { return lines_[static_cast<std::size_t>(index(hex))]; }
   int place(Hex hex) const { return places_[static_cast<std::size_t>(index(hex))]; }
 
@@ -59,9 +72,12 @@ class Grid {
   std::optional<Facing> side_towards(Hex from, Hex to) const;  // only between neighbours
 
  private:
-  Offset offset_of(int line, int place) const;
+  static Offset offset_of(const GridPart& part, int line, int place);
+  void add(const GridPart& part);
+  void check() const;
 
-  GridLayout layout_;
+  std::vector<GridPart> parts_ = std::vector<GridPart>(1);
+  std::vector<int> first_;  // by part: the index of its first hex
   std::vector<Offset> offsets_;
   std::vector<std::uint8_t> lines_, places_;
   std::vector<std::array<Hex, kSides>> neighbours_;

@@ -47,7 +47,7 @@ Game read_game(const Path& pack_dir, const PackInfo& info, const std::string& sc
   take_pack_info(info, (pack_dir / "pack.toml").string(), game, problems);
   read_counters(counters, game, problems);
   read_combat_results(pack_dir / "tables" / "crt.toml", game, problems);
-  auto map = butchery::read_map(pack_dir / "map.tsv", problems);
+  auto map = butchery::read_map(map_file(pack_dir, info, scenario), problems);
   if (!map || game.formations.empty()) return game;  // a scenario cannot be judged without them
   game.map = std::move(*map);
   const auto lines = read_scenario(set_up, game, problems);

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "loader/butchery/readers.h"
-#include "loader/map_sheet.h"
+#include "loader/field.h"
 
 namespace tamburino::butchery {
 namespace {
@@ -30,27 +30,30 @@ constexpr std::array<std::pair<std::string_view, bool>, 2> kBuilding{{{"-", fals
 // The words of a sheet as this game means them.
 class MapReader {
  public:
-  MapReader(std::string file, Problems& problems) : file_(std::move(file)), problems_(problems) {}
+  MapReader(const MapSheet& sheet, Problems& problems) : sheet_(sheet), problems_(problems) {}
 
-  std::optional<Map> read(const MapSheet& sheet) {
-    if (sheet.grid.size() > kMostBoardHexes) {
+  std::optional<Map> read() {
+    if (sheet_.grid.size() > kMostBoardHexes) {
       problem(0,
               "the map has more than the " + std::to_string(kMostBoardHexes) + " hexes that this game holds");
       return std::nullopt;
     }
-    map_ = Map(sheet.grid.layout());
-    for (int i = 0; i < map_.size(); ++i) read_hex(sheet, Hex{static_cast<std::uint16_t>(i)});
-    for (const MapSheet::Side& side : sheet.sides) read_side(side);
-    for (const MapSheet::Road& road : sheet.roads) read_road(road);
+    map_ = Map(sheet_.grid);
+    for (int i = 0; i < map_.size(); ++i) read_hex(Hex{static_cast<std::uint16_t>(i)});
+    for (const MapSheet::Side& side : sheet_.sides) read_side(side);
+    for (const MapSheet::Road& road : sheet_.roads) read_road(road);
     map_.finish(kSightRange);
     return std::move(map_);
   }
 
  private:
-  void problem(int line, const std::string& message) { report(problems_, file_, line, message); }
+  void problem(SheetLine at, const std::string& message) {
+    report(problems_, sheet_.file_of(at), at.line, message);
+  }
 
   template <class Value>
-  std::optional<Value> word(int line, const std::string& found, std::string_view what, Words<Value> words) {
+  std::optional<Value> word(SheetLine line, const std::string& found, std::string_view what,
+                            Words<Value> words) {
     std::string all;
     for (const auto& [one, meaning] : words) {
       if (one == found) return meaning;
@@ -60,8 +63,8 @@ class MapReader {
     return std::nullopt;
   }
 
-  void read_hex(const MapSheet& sheet, Hex where) {
-    const MapSheet::Cell& cell = sheet[where];
+  void read_hex(Hex where) {
+    const MapSheet::Cell& cell = sheet_[where];
     if (cell.line == 0) return;
     MapHex& hex = map_.edit(where);
     if (const auto terrain = word<Terrain>(cell.line, cell.terrain, "the terrain", kTerrains))
@@ -90,7 +93,7 @@ class MapReader {
     if (road.to_off_map) lead_off_map(road.chain.back(), *kind);
   }
 
-  void lay_road(int line, Hex from, Hex to, Road kind) {
+  void lay_road(SheetLine line, Hex from, Hex to, Road kind) {
     const std::string names = map_.grid().name(from) + " and " + map_.grid().name(to);
     const Facing side = *map_.grid().side_towards(from, to);
     if (map_.side(from, side).steep) problem(line, "the road crosses the steep slope between " + names);
@@ -102,7 +105,7 @@ class MapReader {
     map_.set_road_off_map(hex, std::max(kind, map_.road_off_map(hex)));
   }
 
-  std::string file_;
+  const MapSheet& sheet_;
   Problems& problems_;
   Map map_;
 };
@@ -112,9 +115,9 @@ class MapReader {
 bool on_map_edge(const Map& map, Hex hex) { return on_rim(map.grid(), hex); }
 
 std::optional<Map> read_map(const std::filesystem::path& file, Problems& problems) {
-  const auto sheet = read_map_sheet(file, problems);
+  const auto sheet = read_field(file, problems);
   if (!sheet) return std::nullopt;
-  return MapReader(file.string(), problems).read(*sheet);
+  return MapReader(*sheet, problems).read();
 }
 
 }  // namespace tamburino::butchery

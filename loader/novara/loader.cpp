@@ -60,7 +60,8 @@ Game read_game(const Path& pack_dir, const PackInfo& info, const std::string& sc
   read_turns(tables / "turns.toml", game, notes, problems);
   read_cities(tables / "cities.toml", notes, problems);
   const novara::Chart chart = novara::read_terrain(tables / "terrain.toml", problems);
-  const bool mapped = read_map(pack_dir / "map.tsv", tables / "cities.toml", chart, game, notes, problems);
+  const bool mapped =
+      read_map(map_file(pack_dir, info, scenario), tables / "cities.toml", chart, game, notes, problems);
   // A scenario cannot be judged without these.
   if (!mapped || game.formations.empty() || game.tables.turns.empty()) return game;
   read_scenario(set_up, game, notes, problems);

@@ -3,6 +3,7 @@
 #include <span>
 #include <utility>
 
+#include "loader/field.h"
 #include "loader/novara/readers.h"
 #include "loader/novara/words.h"
 
@@ -27,11 +28,11 @@ constexpr std::array<std::pair<std::string_view, bool>, 3> kUses{
 // The words of a sheet as this game means them.
 class MapReader {
  public:
-  MapReader(std::string file, const MapSheet& sheet, Game& game, Problems& problems)
-      : file_(std::move(file)), sheet_(sheet), game_(game), map_(game.map), problems_(problems) {}
+  MapReader(const MapSheet& sheet, Game& game, Problems& problems)
+      : sheet_(sheet), game_(game), map_(game.map), problems_(problems) {}
 
   void read(const Chart& chart) {
-    map_ = Map(sheet_.grid.layout());
+    map_ = Map(sheet_.grid);
     map_.set_chart(chart);
     for (int i = 0; i < map_.size(); ++i) read_hex(Hex{static_cast<std::uint16_t>(i)});
     for (const MapSheet::Side& side : sheet_.sides) read_side(side);
@@ -47,7 +48,7 @@ class MapReader {
     for (int i = 0; i < map_.size(); ++i) {
       const Hex hex{static_cast<std::uint16_t>(i)};
       const std::string& name = map_[hex].place;
-      const int line = sheet_[hex].line;
+      const SheetLine line = sheet_[hex].line;
       if (name.empty()) continue;
       if (map_.city(hex)) {
         if (place_called(name) == nullptr)
@@ -59,11 +60,14 @@ class MapReader {
   }
 
  private:
-  void problem(int line, const std::string& message) { report(problems_, file_, line, message); }
+  void problem(SheetLine at, const std::string& message) {
+    report(problems_, sheet_.file_of(at), at.line, message);
+  }
   std::string name(Hex hex) const { return map_.grid().name(hex); }
 
   template <class Value>
-  std::optional<Value> word(int line, const std::string& found, std::string_view what, Words<Value> words) {
+  std::optional<Value> word(SheetLine line, const std::string& found, std::string_view what,
+                            Words<Value> words) {
     std::string all;
     for (const auto& [one, meaning] : words) {
       if (one == found) return meaning;
@@ -169,7 +173,7 @@ class MapReader {
     game_.places.push_back(std::move(place));
   }
 
-  void add_village(Hex hex, const std::string& name, int line) {
+  void add_village(Hex hex, const std::string& name, SheetLine line) {
     Place* before = place_called(name);
     if (before == nullptr) {
       game_.places.push_back({name, hex, {hex}, false});
@@ -183,7 +187,6 @@ class MapReader {
     before->hexes.push_back(hex);
   }
 
-  std::string file_;
   const MapSheet& sheet_;
   Game& game_;
   Map& map_;
@@ -194,7 +197,7 @@ class MapReader {
 
 bool read_map(const std::filesystem::path& file, const std::filesystem::path& cities_file, const Chart& chart,
               Game& game, PackNotes& notes, Problems& problems) {
-  auto sheet = read_map_sheet(file, problems);
+  auto sheet = read_field(file, problems);
   if (!sheet) return false;
   if (sheet->grid.size() > kMostBoardHexes) {
     report(problems, file.string(), 0,
@@ -202,7 +205,7 @@ bool read_map(const std::filesystem::path& file, const std::filesystem::path& ci
     return false;
   }
   notes.sheet = std::move(*sheet);
-  MapReader reader(file.string(), notes.sheet, game, problems);
+  MapReader reader(notes.sheet, game, problems);
   reader.read(chart);
   reader.read_places(notes.cities, cities_file.string());
   if (game.places.size() > kMostPlaces) {

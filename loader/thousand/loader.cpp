@@ -40,7 +40,7 @@ Game read_game(const Path& pack_dir, const PackInfo& info, const std::string& sc
   read_combat(tables / "combat.toml", game, problems);
   read_board(tables / "board.toml", game, problems);
   read_limits(tables / "limits.toml", game, notes, problems);
-  const bool mapped = read_map(pack_dir / "map.tsv", game, problems);
+  const bool mapped = read_map(map_file(pack_dir, info, scenario), game, problems);
   // These cannot be judged without a map, the scenario not without counters and calendar.
   if (!mapped) return game;
   read_recruiting(tables / "recruiting.toml", game, problems);

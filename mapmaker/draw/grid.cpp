@@ -21,6 +21,42 @@ constexpr std::array<const char*, 10> kDigits{
     "m1.5 0c-1.7 0-1.8 2.3 0 2.3s1.7-2.3 0-2.3m0 2.3c-2 0-2 2.7 0 2.7s2-2.7 0-2.7m-1.5-2.3",
     "m3 1.7c-.6 1.7-3 1.6-3-.2c0-2 3-2.1 3 .1c0 1.6-1.2 3.2-2.6 3.2m-.4-4.8"};
 
+// The letter of a map, where a field is made of several.
+constexpr std::array<const char*, 26> kLetters{
+    "m0 5l1.5-5l1.5 5m-2.5-1.6h2m-2.5-3.4",
+    "v5h1.6c1.9 0 1.9-2.6 0-2.6h-1.6h1.4c1.6 0 1.6-2.4 0-2.4h-1.4",
+    "m3 .7c-1-1.1-3-.9-3 1.8s2 2.9 3 1.8m-3-4.3",
+    "v5h1c2.6 0 2.6-5 0-5h-1",
+    "m3 0h-3v5h3m-3-2.5h2.3m-2.3-2.5",
+    "m3 0h-3v5m0-2.5h2.3m-2.3-2.5",
+    "m3 .7c-1-1.1-3-.9-3 1.8s2.2 2.9 3 1.8v-1.6h-1.3m-1.7-2.7",
+    "v5m0-2.5h3m0-2.5v5m-3-5",
+    "m1.5 0v5m-1.5-5",
+    "m2.5 0v3.6c0 1.8-2.5 1.8-2.5 0m0-3.6",
+    "v5m3-5l-3 2.8l3 2.2m-3-5",
+    "v5h3m-3-5",
+    "m0 5v-5l1.5 3l1.5-3v5m-3-5",
+    "m0 5v-5l3 5v-5m-3 0",
+    "m1.5 0c-2 0-2 5 0 5s2-5 0-5m-1.5 0",
+    "m0 5v-5h1.6c1.9 0 1.9 2.7 0 2.7h-1.6m0-2.7",
+    "m1.5 0c-2 0-2 5 0 5s2-5 0-5m.3 3.6l1.2 1.4m-3-5",
+    "m0 5v-5h1.6c1.9 0 1.9 2.7 0 2.7h-1.6m1.4 0l1.6 2.3m-3-5",
+    "m2.8 .7c-.8-1-2.7-.9-2.7.6c0 1.6 2.8.9 2.8 2.4c0 1.6-2.1 1.7-2.9.6m0-4.3",
+    "h3m-1.5 0v5m-1.5-5",
+    "v3.4c0 2.1 3 2.1 3 0v-3.4m-3 0",
+    "l1.5 5l1.5-5m-3 0",
+    "l.8 5l.7-3l.7 3l.8-5m-3 0",
+    "l3 5m-3 0l3-5m-3 0",
+    "l1.5 2.4l1.5-2.4m-1.5 2.4v2.6m-1.5-5",
+    "h3l-3 5h3m-3-5"};
+
+constexpr double kPace = 4.7;  // from one sign to the next
+
+std::string stroke_of(char sign) {
+  if (sign >= '0' && sign <= '9') return kDigits[static_cast<std::size_t>(sign - '0')];
+  return kLetters.at(static_cast<std::size_t>(sign - 'A'));
+}
+
 }  // namespace
 
 void draw_grid(Drawing& drawing) {
@@ -34,11 +70,12 @@ void draw_grid(Drawing& drawing) {
   const bool pointed = drawing.sheet.grid.layout().lines == GridLayout::Lines::EastWest;
   for (int i = 0; i < drawing.sheet.grid.size(); ++i) {
     const Hex hex{static_cast<std::uint16_t>(i)};
-    const Point at = drawing.at(hex) + Point{-8.6, pointed ? -20.5 : -21.5};
+    const std::string name = drawing.sheet.grid.name(hex);
+    const double left = -8.6 - kPace / 2 * static_cast<double>(name.size() - 4);
+    const Point at = drawing.at(hex) + Point{left, pointed ? -20.5 : -21.5};
     Path& here = numbers.at(at);
     here.raw("M" + number(at.x) + " " + number(at.y));
-    for (const char digit : drawing.sheet.grid.name(hex))
-      here.raw(std::string(kDigits[static_cast<std::size_t>(digit - '0')]) + "m4.7 0");
+    for (const char sign : name) here.raw(stroke_of(sign) + "m" + number(kPace) + " 0");
   }
   const Pens& pen = drawing.pen;
   const std::string none = "fill=\"none\" ";

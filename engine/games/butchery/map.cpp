@@ -2,8 +2,8 @@
 
 namespace tamburino::butchery {
 
-Map::Map(const GridLayout& layout)
-    : grid_(layout),
+Map::Map(const Grid& grid)
+    : grid_(grid),
       hexes_(static_cast<std::size_t>(grid_.size())),
       sides_(hexes_.size()),
       roads_(hexes_.size()),

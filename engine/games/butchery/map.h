@@ -34,7 +34,7 @@ struct MapHex {
 class Map {
  public:
   Map() = default;
-  explicit Map(const GridLayout& layout);
+  explicit Map(const Grid& grid);
 
   const Grid& grid() const { return grid_; }
   int size() const { return grid_.size(); }

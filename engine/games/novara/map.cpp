@@ -2,8 +2,8 @@
 
 namespace tamburino::novara {
 
-Map::Map(const GridLayout& layout)
-    : grid_(layout),
+Map::Map(const Grid& grid)
+    : grid_(grid),
       hexes_(static_cast<std::size_t>(grid_.size())),
       sides_(static_cast<std::size_t>(grid_.size())),
       roads_(static_cast<std::size_t>(grid_.size())),
