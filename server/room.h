@@ -6,7 +6,10 @@
 #include <map>
 #include <unordered_map>
 
-#include "server/house.h"
+#include "server/clock.h"
+#include "server/request.h"
+#include "server/storage.h"
+#include "server/story.h"
 
 namespace tamburino::server {
 
@@ -120,15 +123,17 @@ class Report {
 std::string side_of(const Room& room, const Caller& caller, const Json& request);
 // The same, but only for who has a seat.
 std::string seat_of(const Room& room, const Caller& caller, const Json& request);
+bool visible_to(const GameRow& row, const std::string& account);
 void require_visible(const Room& room, const Caller& caller);
 void require_not_stopped(const Room& room);  // by the server's keeper
-Json told(const Room& room, const Caller& caller);
+// The game as this caller may know it.
+Json describe(const Room& room, const Caller& caller);
+Json seat_json(const Seat& seat);
 std::string but_for_time(Json game);  // what was told, without the clocks that run
 Json to_act_now(const Room& room, const Table& table, const std::string& viewer);
 
 Json offer_of(const Room& room);
 std::map<std::string, std::pair<int, std::string>> told_now(const Room& room);
-Json line_told(const std::string& game, const ChatLine& line);
 FairDice dice_of(const GameRow& row);
 
 }  // namespace tamburino::server

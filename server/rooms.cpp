@@ -1,3 +1,6 @@
+#include "server/rooms.h"
+
+#include <malloc.h>
 #include <soci/soci.h>
 
 #include "engine/core/fields.h"
@@ -5,13 +8,14 @@
 #include "protocol/json_reader.h"
 #include "protocol/session.h"
 #include "server/log.h"
-#include "server/room.h"
+#include "server/secrets.h"
 
 namespace tamburino::server {
 namespace {
 
 constexpr int kStateEvery = 64;  // steps between two full states
 constexpr std::uint8_t kChance = 255;
+constexpr Time kForgottenAfter = 60'000;  // milliseconds: a room that nobody uses
 
 std::uint8_t mark_of(const Table& table, const std::string& side) {
   const auto sides = table.sides();
@@ -44,8 +48,6 @@ Json offer_of(const Room& room) { return parse_json(room.row.offer).value_or(Jso
 
 // --- who may
 
-namespace {
-
 bool visible_to(const GameRow& row, const std::string& account) {
   if (row.is_public != 0) return true;
   if (account.empty()) return false;
@@ -53,8 +55,6 @@ bool visible_to(const GameRow& row, const std::string& account) {
            return seat.account == account || seat.kind == "open" || seat.kind == "invite";
          });
 }
-
-}  // namespace
 
 void require_visible(const Room& room, const Caller& caller) {
   if (visible_to(room.row, caller.account)) return;
@@ -93,7 +93,7 @@ std::string seat_of(const Room& room, const Caller& caller, const Json& request)
 
 // --- opening
 
-Later<std::shared_ptr<Room>> House::room(std::string id) {
+Later<std::shared_ptr<Room>> Rooms::open(std::string id) {
   const bool looks_so = id.size() == 10 && std::all_of(id.begin(), id.end(), [](unsigned char c) {
                           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
                         });
@@ -107,7 +107,7 @@ Later<std::shared_ptr<Room>> House::room(std::string id) {
   if (!row) fail("not-found", "there is no game " + id);
   if (const auto found = rooms_.find(id); found != rooms_.end())
     co_return found->second;  // somebody was quicker
-  auto opened = std::make_shared<Room>(home_, std::move(*row));
+  auto opened = std::make_shared<Room>(tasks_.home(), std::move(*row));
   opened->used = now_in_milliseconds();
   opened->stored = opened->row.changed;
   rooms_[id] = opened;
@@ -115,7 +115,7 @@ Later<std::shared_ptr<Room>> House::room(std::string id) {
 }
 
 // The table, from the steps. Only who holds the room may ask for it.
-Later<void> House::load(std::shared_ptr<Room> room, int until) {
+Later<void> Rooms::load(std::shared_ptr<Room> room, int until) {
   if (room->table != nullptr && room->row.status != "waiting")
     co_return;  // a game that waits may have begun elsewhere
   struct Loaded {
@@ -160,11 +160,11 @@ Later<void> House::load(std::shared_ptr<Room> room, int until) {
   room->audience = std::make_unique<Audience>(story.audience);
   room->table = std::move(story.table);
   room->dice = std::make_unique<FairDice>(dice_of(room->row));
-  if (story.lost > 0 && until == INT_MAX && room->playing()) co_await resumed(room);
+  if (story.lost > 0 && until == INT_MAX && room->playing()) co_await resume(room);
 }
 
 // A game that has lost its last steps, because the rules have changed since, is taken up again before them.
-Later<void> House::resumed(std::shared_ptr<Room> room) {
+Later<void> Rooms::resume(std::shared_ptr<Room> room) {
   const Time now = now_in_milliseconds();
   Change change(*room);
   change.steps.push_back(
@@ -180,13 +180,13 @@ Later<void> House::resumed(std::shared_ptr<Room> room) {
   change.row.offer = "{}";
   if (asked.kind == ToAct::Kind::Side && change.clock.running != asked.side)
     change.clock.start(asked.side, now);
-  co_await stored(room, std::move(change));
+  co_await store(room, std::move(change));
   room->table.reset();
   co_await load(room);
 }
 
 // So that a game which may no longer replay after the next upgrade goes on from where it was left.
-Later<void> House::keep_state(std::shared_ptr<Room> room) {
+Later<void> Rooms::save_state(std::shared_ptr<Room> room) {
   const auto whole = room->table->save().dump();
   const int steps = room->row.steps;
   const auto keep = [id = room->row.id, steps, whole](soci::session& sql) {
@@ -196,11 +196,11 @@ Later<void> House::keep_state(std::shared_ptr<Room> room) {
   co_await storage_.write(keep);
 }
 
-Later<void> House::enter(Held& held, std::shared_ptr<Room> room) {
+Later<void> Rooms::enter(Held& held, std::shared_ptr<Room> room) {
   co_await held.take();
   if (room->table != nullptr && room->row.status != "waiting") co_return;
   if (!room->watchers.empty()) {
-    co_await up_to_date(room);
+    co_await refresh(room);
     co_return;
   }
   co_await load(room);
@@ -211,7 +211,7 @@ Later<void> House::enter(Held& held, std::shared_ptr<Room> room) {
 
 // When somebody else was quicker, or the database fails, the room is what it was, and forgets its table: it
 // is read anew by whoever comes next.
-Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
+Later<void> Rooms::store(std::shared_ptr<Room> room, Change change) {
   if (change.row.status == "over") change.clock.running.clear();  // even if its flag has fallen
   change.row.clock = to_json(change.clock).dump();
   change.row.deadline = change.clock.flag_falls_at().value_or(0);
@@ -249,7 +249,7 @@ Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
 
 // --- telling
 
-void House::gone(const Listening& listener) {
+void Rooms::disconnect(const Listening& listener) {
   for (auto& [id, room] : rooms_)
     std::erase_if(room->watchers, [&](const Room::Watcher& one) { return one.key == &listener; });
 }
@@ -287,7 +287,7 @@ Report::Told& Report::to(const std::string& eyes, const std::string& language) {
 }
 
 // Nothing for who noticed nothing: that something was done in secret, and when, is a secret too.
-void House::tell_events(Room& room, Report& report, const Teller& teller) {
+void Rooms::tell_events(Room& room, Report& report, const Teller& teller) {
   std::map<std::pair<std::string, std::string>, std::shared_ptr<const std::string>> said;
   const auto before = std::exchange(room.last_told, told_now(room));
   for (const Room::Watcher& watcher : room.watchers) {
@@ -318,70 +318,17 @@ std::string but_for_time(Json game) {
   return game.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-void House::tell_game(Room& room) {
+void Rooms::tell_game(Room& room) {
   for (Room::Watcher& watcher : room.watchers) {
     const auto who = watcher.who.lock();
     if (who == nullptr || !visible_to(room.row, watcher.account)) continue;
     Caller caller;
     caller.account = watcher.account;
-    const Json all{{"push", "game"}, {"game", told(room, caller)}};
+    const Json all{{"push", "game"}, {"game", describe(room, caller)}};
     const std::string news = but_for_time(all["game"]);
     if (std::exchange(watcher.last_game, news) == news) continue;  // something was done in secret
     who->tell(std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace)));
   }
-}
-
-// Who plays hears the spectators when the game is over, and they him.
-void House::tell_room(const Room& room, const std::string& which, const Json& line) {
-  const auto message =
-      std::make_shared<const std::string>(line.dump(-1, ' ', false, Json::error_handler_t::replace));
-  for (const Room::Watcher& watcher : room.watchers) {
-    bool plays = false;
-    for (const Seat& seat : room.row.seats)
-      plays |= !watcher.account.empty() && seat.account == watcher.account;
-    if (((which == "seats") != plays && !room.over()) || !visible_to(room.row, watcher.account)) continue;
-    if (const auto who = watcher.who.lock()) who->tell(message);
-  }
-}
-
-Json line_told(const std::string& game, const ChatLine& line) {
-  return {{"push", "chat"},    {"game", game},      {"room", line.room}, {"number", line.number},
-          {"name", line.name}, {"text", line.text}, {"at", line.at}};
-}
-
-Later<void> House::said_elsewhere(std::shared_ptr<Room> room, int number) {
-  const auto look = [id = room->row.id, number](soci::session& sql) {
-    auto lines = lines_of(sql, id, "seats", number - 1);
-    for (ChatLine& line : lines_of(sql, id, "spectators", number - 1)) lines.push_back(std::move(line));
-    return lines;
-  };
-  const auto lines = co_await storage_.read(look);
-  for (const ChatLine& line : lines) {
-    if (line.number == number) tell_room(*room, line.room, line_told(room->row.id, line));
-  }
-}
-
-// What another process did to a game that is open here.
-void House::changed_elsewhere(const std::string& word) {
-  if (word == "*") {  // we were deaf for a while
-    for (auto& [id, room] : rooms_) begin_task(caught_up(room, INT64_MAX));
-    return;
-  }
-  if (word.starts_with("account ")) {
-    begin_task(look_round());
-    return;
-  }
-  const std::size_t space = word.rfind(' ');
-  if (!word.starts_with("game ") || space <= 5) return;
-  const auto found = rooms_.find(word.substr(5, space - 5));
-  if (found == rooms_.end()) return;
-  if (const std::string what = word.substr(space + 1); what.starts_with("chat:")) {
-    begin_task(said_elsewhere(found->second, std::atoi(what.c_str() + 5)));
-    return;
-  }
-  const Time announced = std::atoll(word.c_str() + space + 1);
-  if (found->second->stored >= announced) return;  // we know
-  begin_task(caught_up(found->second, announced));
 }
 
 namespace {
@@ -399,16 +346,16 @@ std::vector<Event> follow(Room& room, const Step& step) {
 
 }  // namespace
 
-Later<void> House::caught_up(std::shared_ptr<Room> room, Time announced) {
+Later<void> Rooms::catch_up(std::shared_ptr<Room> room, Time announced) {
   Held held(room);
   co_await held.take();
   if (room->stored >= announced) co_return;  // heard of it meanwhile
-  co_await up_to_date(room);
+  co_await refresh(room);
 }
 
 // Brings the room to what is stored, and tells those who look on what they have not heard of yet. Who calls
 // holds the room.
-Later<void> House::up_to_date(std::shared_ptr<Room> room) {
+Later<void> Rooms::refresh(std::shared_ptr<Room> room) {
   const std::string id = room->row.id;
   const int known = room->told;
   const Time as_of = room->stored;
@@ -453,7 +400,38 @@ Later<void> House::up_to_date(std::shared_ptr<Room> room) {
   }
   room->told = room->row.steps;
   if (room->stored != as_of) tell_game(*room);
-  wake_computer(room);
+  pass_turn(room);
+}
+
+// --- closing
+
+void Rooms::sweep() {
+  const Time now = now_in_milliseconds();
+  bool dropped = false;
+  for (auto one = rooms_.begin(); one != rooms_.end();) {
+    Room& room = *one->second;
+    std::erase_if(room.watchers, [](const Room::Watcher& watcher) { return watcher.who.expired(); });
+    const bool idle =
+        !room.busy && room.waiting == 0 && !room.computer_busy && now - room.used > kForgottenAfter;
+    if (idle && room.table != nullptr && room.playing() && room.state_at != room.row.steps) {
+      room.state_at = room.row.steps;
+      tasks_.begin(save_state(one->second));  // it is dropped at the next sweep
+      ++one;
+      continue;
+    }
+    if (idle && room.watchers.empty()) {
+      one = rooms_.erase(one);
+      dropped = true;
+      continue;
+    }
+    if (idle && room.table != nullptr) {
+      room.table.reset(), room.audience.reset(), room.dice.reset();
+      room.marks = {}, room.codes = {};
+      dropped = true;
+    }
+    ++one;
+  }
+  if (dropped) malloc_trim(0);  // the C library would keep the memory
 }
 
 }  // namespace tamburino::server

@@ -8,7 +8,10 @@
 #include <boost/asio/signal_set.hpp>
 #include <iostream>
 
+#include "server/library.h"
 #include "server/log.h"
+#include "server/rows.h"
+#include "server/story.h"
 
 namespace tamburino::server {
 namespace {

@@ -3,13 +3,17 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <set>
+#include <unordered_map>
 
 #include "protocol/json_reader.h"
 #include "server/asked.h"
+#include "server/rows.h"
 
 namespace tamburino::server {
 
@@ -120,7 +124,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     if (head.target() != "/api/import") co_return false;
     const std::string token = token_in(head);
     try {
-      const Caller caller = co_await house_.known_by(token, address);
+      const Caller caller = co_await house_.identify(token, address);
       co_return !caller.account.empty();
     } catch (const StorageError&) {
       co_return false;
@@ -302,7 +306,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     const std::string command = asked.command;
     Json reply;
     try {
-      Caller caller = co_await house_.known_by(token_in(request), from);
+      Caller caller = co_await house_.identify(token_in(request), from);
       reply = co_await house_.answer(command, std::move(asked.body), std::move(caller), nullptr);
     } catch (const StorageError&) {
       reply = failure("unavailable", "the database does not answer now; try again");
@@ -372,7 +376,7 @@ class Web::Inside::Live : public Listening, public std::enable_shared_from_this<
   }
   ~Live() override {
     web_->live_.erase(this);
-    web_->house_.gone(*this);
+    web_->house_.disconnect(*this);
   }
 
   void tell(std::shared_ptr<const std::string> message) override {
@@ -450,7 +454,7 @@ class Web::Inside::Live : public Listening, public std::enable_shared_from_this<
     if (token_.empty() || now - checked_ < 5'000) co_return caller_;
     checked_ = now;
     try {
-      caller_ = co_await web_->house_.known_by(token_, caller_.address);
+      caller_ = co_await web_->house_.identify(token_, caller_.address);
     } catch (const StorageError&) {
       checked_ = 0;
     }
@@ -522,7 +526,7 @@ Later<void> Web::Inside::begin_live(beast::tcp_stream stream, Request request, s
   Caller caller;
   bool answered = true;
   try {
-    caller = co_await house_.known_by(token, from);
+    caller = co_await house_.identify(token, from);
   } catch (const StorageError&) {
     answered = false;
   }

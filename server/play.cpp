@@ -1,9 +1,10 @@
+#include "server/play.h"
+
 #include <soci/soci.h>
 
 #include "protocol/asking.h"
 #include "protocol/json_reader.h"
 #include "protocol/session.h"
-#include "server/room.h"
 
 namespace tamburino::server {
 namespace {
@@ -70,17 +71,17 @@ std::string other_side(const Room& room, const std::string& side) {
 
 }  // namespace
 
-std::unique_ptr<Table> House::begun_in(const std::string& language, const std::string& origin) {
+std::unique_ptr<Table> Play::begun_in(const std::string& language, const std::string& origin) {
   auto table = library_.begin(origin);
   table->set_language(language);
   return table;
 }
 
-Later<Json> House::view(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Play::view(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   Held held(here);
-  co_await enter(held, here);
+  co_await rooms_.enter(held, here);
   require_begun(*here);
   Table& table = *here->table;
   table.set_language(language_in(request));
@@ -91,11 +92,11 @@ Later<Json> House::view(const Caller& caller, const Json& request, const Ear&) {
                  {"steps", here->audience->of(as)}};
 }
 
-Later<Json> House::actions(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Play::actions(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   Held held(here);
-  co_await enter(held, here);
+  co_await rooms_.enter(held, here);
   require_begun(*here);
   here->table->set_language(language_in(request));
   Json answer = actions_told(*here->table, as);
@@ -105,12 +106,12 @@ Later<Json> House::actions(const Caller& caller, const Json& request, const Ear&
 
 // --- acting
 
-Later<Json> House::act(const Caller& caller, const Json& request, const Ear& ear) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Play::act(const Caller& caller, const Json& request, const Ear& ear) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   const std::string code = text_or(request, "key", 64, "");
   Held held(here);
-  co_await enter(held, here);
+  co_await rooms_.enter(held, here);
   here->used = now_in_milliseconds();
   require_begun(*here);
   const std::string language = language_in(request);
@@ -137,13 +138,13 @@ Later<Json> House::act(const Caller& caller, const Json& request, const Ear& ear
   require_turn(*here->table, as);
   std::vector<Action> wanted = actions_in(*here->table, request);
   Teller teller{as, language, ear.get()};
-  co_return co_await done(here, std::move(teller), std::move(wanted), own_code);
+  co_return co_await carry_out(here, std::move(teller), std::move(wanted), own_code);
 }
 
 // Does what a side decided, and throws what dice follow. All of it is stored, or nothing is done. Who calls
 // holds the room.
-Later<Json> House::done(std::shared_ptr<Room> here, Teller teller, std::vector<Action> wanted,
-                        std::string code) {
+Later<Json> Play::carry_out(std::shared_ptr<Room> here, Teller teller, std::vector<Action> wanted,
+                            std::string code) {
   const std::string& side = teller.side;
   const Time now = now_in_milliseconds();
   if (here->clock.flag_fallen(now)) fail("refused", "your time is up");
@@ -205,17 +206,17 @@ Later<Json> House::done(std::shared_ptr<Room> here, Teller teller, std::vector<A
     clock.start(row.to_act, now, ended_by(side, clock, *table, offer));
     row.offer = offer.dump();
   }
-  const std::string to_tell = to_notify(*here, row);
-  co_await stored(here, std::move(change));
-  notify(*here, to_tell);
+  const std::string to_tell = Notifier::mark_notified(*here, row);
+  co_await rooms_.store(here, std::move(change));
+  notifier_.notify_turn(*here, to_tell);
   *here->audience = std::move(audience);
   here->marks.insert(here->marks.end(), marks.begin(), marks.end());
   if (!code.empty()) here->codes[code] = first_step;
   ++acts_;
   Report report(*here, std::move(told));
-  tell_events(*here, report, teller);
-  if (here->over()) tell_game(*here);
-  wake_computer(here);
+  rooms_.tell_events(*here, report, teller);
+  if (here->over()) rooms_.tell_game(*here);
+  rooms_.pass_turn(here);
   Report::Told& own = report.to(side, teller.language);
   Json answer{{"events", std::move(own.events)},
               {"to_act", std::move(own.to_act)},
@@ -226,14 +227,14 @@ Later<Json> House::done(std::shared_ptr<Room> here, Teller teller, std::vector<A
 
 // --- asking
 
-Later<Json> House::ask(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Play::ask(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   const auto what = request["cmd"].get<std::string>();
   std::shared_ptr<Table> table;
   {
     Held held(here);
-    co_await enter(held, here);
+    co_await rooms_.enter(held, here);
     require_begun(*here);
     table = here->table->clone();
   }
@@ -265,24 +266,24 @@ Later<Json> House::ask(const Caller& caller, const Json& request, const Ear&) {
   if (level.starts_with("mcts:") || level.starts_with("time:"))
     fail("bad-request", "level should be novice, officer or marshal");
   const auto work = [table, question, as] { return analysis_told(*table, question, as); };
-  co_return co_await apart(studying_, work);
+  co_return co_await studying_.run(work);
 }
 
 // --- looking back
 
-Later<Json> House::events(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Play::events(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   if (here->row.status == "waiting") {
     Held held(here);
-    co_await enter(held, here);
+    co_await rooms_.enter(held, here);
   }
   require_begun(*here);
   co_return co_await events_of(here, as, request, INT_MAX);
 }
 
 // Up to a step: what comes later is told when it comes.
-Later<Json> House::events_of(std::shared_ptr<Room> here, std::string as, Json request, int until) {
+Later<Json> Play::events_of(std::shared_ptr<Room> here, std::string as, Json request, int until) {
   const int since = std::max(0, request.value("since", 0));
   const std::string id = here->row.id, origin = here->row.origin, language = language_in(request);
   const auto look = [id, origin, as, since, until, language, this](soci::session& sql) {
@@ -300,12 +301,12 @@ Later<Json> House::events_of(std::shared_ptr<Room> here, std::string as, Json re
 
 // The table after a step, as this side saw it then. Where there are secrets everybody counts what he noticed:
 // an address that is to mean the same to all is counted by what nobody missed.
-Later<Json> House::at(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Play::at(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   if (here->row.status == "waiting") {
     Held held(here);
-    co_await enter(held, here);
+    co_await rooms_.enter(held, here);
   }
   require_begun(*here);
   if (!request.contains("step")) fail("bad-request", "\"step\" is missing");
@@ -368,13 +369,13 @@ Back back_by(const Room& room, const std::string& side, int count) {
 
 }  // namespace
 
-Later<Json> House::take_back(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Play::take_back(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   const int count = request.value("count", 1);
   if (count < 1 || count > 1000) fail("bad-request", "count should be a number from 1 to 1000");
   Held held(here);
-  co_await enter(held, here);
+  co_await rooms_.enter(held, here);
   require_playing(*here);
   require_step(*here, as, request);
   const Back back = back_by(*here, as, count);
@@ -399,18 +400,18 @@ Later<Json> House::take_back(const Caller& caller, const Json& request, const Ea
                    {"because", back.barrier}};
   Change change(*here);
   change.row.offer = offer.dump();
-  co_await stored(here, std::move(change));
-  tell_game(*here);
+  co_await rooms_.store(here, std::move(change));
+  rooms_.tell_game(*here);
   co_return Json{{"asked", true}, {"because", back.barrier}};
 }
 
-Later<Json> House::take_back_answer(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Play::take_back_answer(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   if (!request.contains("accept") || !request["accept"].is_boolean())
     fail("bad-request", "\"accept\" should be true or false");
   Held held(here);
-  co_await enter(held, here);
+  co_await rooms_.enter(held, here);
   require_playing(*here);
   require_step(*here, as, request);
   Json offer = offer_of(*here);
@@ -424,16 +425,16 @@ Later<Json> House::take_back_answer(const Caller& caller, const Json& request, c
     Change change(*here);
     offer.erase("back");
     change.row.offer = offer.dump();
-    co_await stored(here, std::move(change));
-    tell_game(*here);
+    co_await rooms_.store(here, std::move(change));
+    rooms_.tell_game(*here);
     co_return Json{{"accepted", false}};
   }
   co_await take_back_now(here, asker, wanted["keep"].get<std::size_t>(), Consent::Given);
   co_return Json{{"accepted", true}};
 }
 
-Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& side, std::size_t keep,
-                                 Consent consent) {
+Later<void> Play::take_back_now(std::shared_ptr<Room> here, const std::string& side, std::size_t keep,
+                                Consent consent) {
   const Time now = now_in_milliseconds();
   const std::string id = here->row.id, origin = here->row.origin;
   const int number = here->row.steps + 1;
@@ -473,21 +474,22 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
   }
   change.row.offer = offer.dump();
   change.noticed = here->row.to_act != asked.side || !here->table->secret();
-  const std::string to_tell = to_notify(*here, change.row);
+  const std::string to_tell = Notifier::mark_notified(*here, change.row);
   change.steps.push_back(step);
-  co_await stored(here, std::move(change));
+  co_await rooms_.store(here, std::move(change));
   here->table.reset();
-  co_await load(here);
-  notify(*here, to_tell);
+  co_await rooms_.load(here);
+  notifier_.notify_turn(*here, to_tell);
   Report nothing(*here, {});
-  tell_events(*here, nothing);
-  tell_game(*here);
-  wake_computer(here);
+  rooms_.tell_events(*here, nothing);
+  rooms_.tell_game(*here);
+  rooms_.pass_turn(here);
 }
 
 // --- ending
 
-Later<void> House::ended(std::shared_ptr<Room> here, std::string kind, std::string side, std::string winner) {
+Later<void> Play::end_game(std::shared_ptr<Room> here, std::string kind, std::string side,
+                           std::string winner) {
   const Time now = now_in_milliseconds();
   Change change(*here);
   change.steps.push_back({here->row.steps + 1, kind, side, 0, "", now});
@@ -498,30 +500,30 @@ Later<void> House::ended(std::shared_ptr<Room> here, std::string kind, std::stri
   change.row.to_act.clear();
   change.row.offer = "{}";
   change.clock.stop(now);
-  co_await stored(here, std::move(change));
+  co_await rooms_.store(here, std::move(change));
   here->audience->count_for_all();
   Report nothing(*here, {});
-  tell_events(*here, nothing);
-  tell_game(*here);
+  rooms_.tell_events(*here, nothing);
+  rooms_.tell_game(*here);
 }
 
-Later<Json> House::resign(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Play::resign(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   Held held(here);
-  co_await enter(held, here);
+  co_await rooms_.enter(held, here);
   require_playing(*here);
   require_step(*here, as, request);
   const std::string kind = "resign";
-  co_await ended(here, kind, as, other_side(*here, as));
-  co_return Json{{"game", told(*here, caller)}};
+  co_await end_game(here, kind, as, other_side(*here, as));
+  co_return Json{{"game", describe(*here, caller)}};
 }
 
-Later<Json> House::draw(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Play::draw(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   Held held(here);
-  co_await enter(held, here);
+  co_await rooms_.enter(held, here);
   require_playing(*here);
   require_step(*here, as, request);
   Json offer = offer_of(*here);
@@ -531,8 +533,8 @@ Later<Json> House::draw(const Caller& caller, const Json& request, const Ear&) {
   if (other == nullptr || other->kind == "computer") fail("refused", "the computer agrees to no draw");
   if (!withdraw && !by.empty() && by != as) {
     const std::string kind = "draw";
-    co_await ended(here, kind, as, std::string());
-    co_return Json{{"game", told(*here, caller)}};
+    co_await end_game(here, kind, as, std::string());
+    co_return Json{{"game", describe(*here, caller)}};
   }
   if (withdraw) {
     offer.erase("draw");
@@ -541,9 +543,34 @@ Later<Json> House::draw(const Caller& caller, const Json& request, const Ear&) {
   }
   Change change(*here);
   change.row.offer = offer.dump();
-  co_await stored(here, std::move(change));
-  tell_game(*here);
-  co_return Json{{"game", told(*here, caller)}};
+  co_await rooms_.store(here, std::move(change));
+  rooms_.tell_game(*here);
+  co_return Json{{"game", describe(*here, caller)}};
+}
+
+// Days on which a side's clock stands still, in a game by turns.
+Later<Json> Play::vacation(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  const std::string as = seat_of(*here, caller, request);
+  if (!request.contains("days") || !request["days"].is_number_integer() || request["days"] < 0 ||
+      request["days"] > 1000)
+    fail("bad-request", "days should be a whole number from 0");
+  const int days = request["days"].get<int>();
+  Held held(here);
+  co_await held.take();
+  if (here->row.status != "playing") fail("not-open", "the game is not being played");
+  require_not_stopped(*here);
+  co_await rooms_.load(here);
+  const Time now = now_in_milliseconds();
+  Change change(*here);
+  if (days > 0) {
+    change.clock.take_vacation(as, days, now);
+  } else {
+    change.clock.end_vacation(as, now);
+  }
+  co_await rooms_.store(here, std::move(change));
+  rooms_.tell_game(*here);
+  co_return Json{{"game", describe(*here, caller)}};
 }
 
 }  // namespace tamburino::server
