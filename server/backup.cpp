@@ -134,7 +134,11 @@ BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& in
       throw StorageError("the backup has a table \"" + table + "\"");
     if (table == "settings" && one.at("row").value("name", "") == "schema")
       one["row"]["value"] = std::to_string(newest_schema());
+    const Json old_offer = table == "games" ? one.at("row").value("offer", Json()) : Json();
+    if (old_offer.is_string()) one.at("row").erase("offer");  // of a backup from before schema 5
     insert(*sql, table, one.at("row"));
+    if (old_offer.is_string())
+      store_old_offer(*sql, one.at("row").at("id").get<std::string>(), old_offer.get<std::string>());
     count(all, table);
   }
   *sql << "UPDATE games SET noticed = changed WHERE noticed = 0";  // of a backup that knew no `noticed`

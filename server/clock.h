@@ -36,6 +36,7 @@ struct Clock {
     Milliseconds reserve = 0;
     int vacation_days = 0;            // still to be taken
     Milliseconds vacation_until = 0;  // past: at home
+    int credited = -1;                // live: the turn of the game that last earned the increment
     friend bool operator==(const Face&, const Face&) = default;
   };
   enum class Ended : std::uint8_t { Turn, Decision };
@@ -53,6 +54,9 @@ struct Clock {
   // False, and nothing changes, when the flag had fallen by then.
   bool start(std::string_view side, Milliseconds now, Ended ended = Ended::Turn);
   bool stop(Milliseconds now, Ended ended = Ended::Turn);  // nobody's runs then
+
+  // Notes that the side has earned its increment in this turn of the game; false when it had already.
+  bool credit(std::string_view side, int turn);
 
   // Nothing without clocks; by turns with the reserve.
   std::optional<Milliseconds> remaining(std::string_view side, Milliseconds now) const;
@@ -81,5 +85,9 @@ struct Clock {
 };
 Json to_json(const Clock& clock);
 Clock clock_from(const Json& json);  // throws RequestError
+
+// The clocks as a step keeps them for a take-back, and back again; no clocks of a step without.
+Json kept_with_step(const Clock& settled);
+Clock clock_of_step(const Json& kept);
 
 }  // namespace tamburino::server

@@ -69,7 +69,6 @@ GameRow new_row(const Caller& caller, const std::string& name, const DiceSeed& s
   row.seed = hex(seed);
   row.commitment = commitment(seed);
   row.created = row.changed = row.noticed = now_in_milliseconds();
-  row.offer = "{}";
   return row;
 }
 

@@ -65,13 +65,11 @@ std::string Notifier::mark_notified(const Room& room, GameRow& row) {
   if (row.status != "playing" || seat == row.seats.end() || seat->kind != "person" || seat->account.empty())
     return "";
   if (!row.analysis_of.empty()) return "";
-  Json offer = parse_json(row.offer).value_or(Json::object());
-  if (offer.value("told", "") == seat->side) return "";
+  if (row.notified == seat->side) return "";
   for (const Seat& other : row.seats) {
     if (other.side != seat->side && other.account == seat->account) return "";  // both at one screen
   }
-  offer["told"] = seat->side;
-  row.offer = offer.dump();
+  row.notified = seat->side;
   return looks_on(room, seat->account) ? "" : seat->account;
 }
 

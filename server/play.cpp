@@ -36,22 +36,11 @@ std::uint8_t number_of(const Table& table, const std::string& side) {
   return static_cast<std::uint8_t>(std::find(sides.begin(), sides.end(), side) - sides.begin());
 }
 
-// Live, time is added once in a turn of the game, however often it is for the other side to answer in
-// between. By turns, every time that it is for a side to act is a turn.
-Clock::Ended ended_by(const std::string& side, const Clock& clock, const Table& table, Json& offer) {
+// Live, time is added once in a turn of the game, however often the other side has to answer in between. By
+// turns, every time that a side is to act is a turn.
+Clock::Ended ended_by(const std::string& side, Clock& clock, const Table& table) {
   if (clock.rules.kind != ClockRules::Kind::Live) return Clock::Ended::Turn;
-  if (!offer.contains("credited")) offer["credited"] = Json::object();
-  const int turn = table.tally().turns;
-  if (offer["credited"].value(side, -1) == turn) return Clock::Ended::Decision;
-  offer["credited"][side] = turn;
-  return Clock::Ended::Turn;
-}
-
-// What a take-back needs to give the times back, also to a process that was not there.
-std::shared_ptr<const std::string> kept_for_taking_back(const Clock& settled, const GameRow& row) {
-  const Json offer = parse_json(row.offer).value_or(Json::object());
-  const Json all{{"clock", to_json(settled)}, {"credited", offer.value("credited", Json::object())}};
-  return std::make_shared<const std::string>(all.dump());
+  return clock.credit(side, table.tally().turns) ? Clock::Ended::Turn : Clock::Ended::Decision;
 }
 
 // It is being played, and by him against another person.
@@ -159,7 +148,8 @@ Later<Json> Play::carry_out(std::shared_ptr<Room> here, Teller teller, std::vect
   std::vector<Event> told;
   const int first_step = row.steps + 1;
   std::shared_ptr<const std::string> before;
-  if (clock.rules.kind != ClockRules::Kind::None) before = kept_for_taking_back(clock.settled(now), row);
+  if (clock.rules.kind != ClockRules::Kind::None)
+    before = std::make_shared<const std::string>(kept_with_step(clock.settled(now)).dump());
   const auto play_one = [&](Step step, const std::string& by) {
     const Eyes eyes(*table, by);
     const std::vector<Event> events = play(*table, step);
@@ -195,16 +185,13 @@ Later<Json> Play::carry_out(std::shared_ptr<Room> here, Teller teller, std::vect
   }
   const ToAct asked = table->to_act();
   note_standing(row, *table);
-  Json offer = parse_json(row.offer).value_or(Json::object());
-  offer.erase("draw"), offer.erase("back");  // who plays on has not accepted
-  if (row.to_act != side && offer.value("told", "") == side) offer.erase("told");  // his turn is over
+  row.offers = {};  // a side that plays on has not accepted
+  if (row.to_act != side && row.notified == side) row.notified.clear();  // its turn is over
   change.noticed = audience.of("") != here->audience->of("") || row.to_act != here->row.to_act;
-  row.offer = offer.dump();
   if (asked.kind == ToAct::Kind::Over) {
     clock.stop(now);
   } else if (row.to_act != clock.running) {
-    clock.start(row.to_act, now, ended_by(side, clock, *table, offer));
-    row.offer = offer.dump();
+    clock.start(row.to_act, now, ended_by(side, clock, *table));
   }
   const std::string to_tell = Notifier::mark_notified(*here, row);
   co_await rooms_.store(here, std::move(change));
@@ -392,14 +379,8 @@ Later<Json> Play::take_back(const Caller& caller, const Json& request, const Ear
   }
   if (seat->kind == "computer")
     fail("refused", "It stays as it is: " + back.barrier + ". The computer does not consent.");
-  Json offer = offer_of(*here);
-  offer["back"] = {{"side", as},
-                   {"count", back.count},
-                   {"keep", back.keep},
-                   {"steps", here->row.steps},
-                   {"because", back.barrier}};
   Change change(*here);
-  change.row.offer = offer.dump();
+  change.row.offers.back = {as, back.count, static_cast<int>(back.keep), here->row.steps, back.barrier};
   co_await rooms_.store(here, std::move(change));
   rooms_.tell_game(*here);
   co_return Json{{"asked", true}, {"because", back.barrier}};
@@ -414,22 +395,19 @@ Later<Json> Play::take_back_answer(const Caller& caller, const Json& request, co
   co_await rooms_.enter(held, here);
   require_playing(*here);
   require_step(*here, as, request);
-  Json offer = offer_of(*here);
-  if (!offer.contains("back")) fail("not-open", "nobody has asked for that");
-  const Json wanted = offer["back"];
-  if (request.contains("count") && request["count"] != wanted["count"])
+  if (!here->row.offers.back) fail("not-open", "no take-back has been requested");
+  const TakeBackRequest wanted = *here->row.offers.back;
+  if (request.contains("count") && request["count"] != wanted.count)
     fail("stale", "another take-back has been asked for since; look again");
-  const auto asker = wanted["side"].get<std::string>();
-  if (asker == as) fail("forbidden", "it is for the other side to answer");
-  if (!request["accept"].get<bool>() || wanted["steps"].get<int>() != here->row.steps) {
+  if (wanted.side == as) fail("forbidden", "it is for the other side to answer");
+  if (!request["accept"].get<bool>() || wanted.steps != here->row.steps) {
     Change change(*here);
-    offer.erase("back");
-    change.row.offer = offer.dump();
+    change.row.offers.back.reset();
     co_await rooms_.store(here, std::move(change));
     rooms_.tell_game(*here);
     co_return Json{{"accepted", false}};
   }
-  co_await take_back_now(here, asker, wanted["keep"].get<std::size_t>(), Consent::Given);
+  co_await take_back_now(here, wanted.side, static_cast<std::size_t>(wanted.keep), Consent::Given);
   co_return Json{{"accepted", true}};
 }
 
@@ -452,27 +430,24 @@ Later<void> Play::take_back_now(std::shared_ptr<Room> here, const std::string& s
   const ToAct asked = table->to_act();
   change.row.steps = number;
   note_standing(change.row, *table);
-  Json offer = offer_of(*here);
-  offer.erase("back");
-  if (asked.side != here->row.to_act) offer.erase("told");  // his turn comes again, and he is told again
+  change.row.offers.back.reset();
+  if (asked.side != here->row.to_act) change.row.notified.clear();  // its turn comes again
   // Times as they were when that was decided, unless it was in the middle of his own turn: else he could
   // think for ever.
   if (change.clock.running != asked.side) {
     const Json before = keep < here->marks.size() && here->marks[keep].before != nullptr
                             ? parse_json(*here->marks[keep].before).value_or(Json::object())
                             : Json::object();
-    const Clock then = before.contains("clock") ? clock_from(before["clock"]) : Clock();
+    const Clock then = clock_of_step(before);
     if (then.running == asked.side) {
       // Who needed no consent pays for the time since, or he could think on while the other's clock seems to
       // run.
       change.clock.restore(then, consent == Consent::Given ? now : here->clock.since);
       if (change.clock.flag_fallen(now)) fail("refused", "It stays as it is: your time would be over.");
-      offer["credited"] = before["credited"];
     } else {
       change.clock.start(asked.side, now, Clock::Ended::Decision);
     }
   }
-  change.row.offer = offer.dump();
   change.noticed = here->row.to_act != asked.side || !here->table->secret();
   const std::string to_tell = Notifier::mark_notified(*here, change.row);
   change.steps.push_back(step);
@@ -498,7 +473,8 @@ Later<void> Play::end_game(std::shared_ptr<Room> here, std::string kind, std::st
   change.row.result = kind;
   change.row.winner = winner;
   change.row.to_act.clear();
-  change.row.offer = "{}";
+  change.row.offers = {};
+  change.row.notified.clear();
   change.clock.stop(now);
   co_await rooms_.store(here, std::move(change));
   here->audience->count_for_all();
@@ -526,8 +502,7 @@ Later<Json> Play::draw(const Caller& caller, const Json& request, const Ear&) {
   co_await rooms_.enter(held, here);
   require_playing(*here);
   require_step(*here, as, request);
-  Json offer = offer_of(*here);
-  const std::string by = offer.value("draw", "");
+  const std::string by = here->row.offers.draw;
   const bool withdraw = request.value("withdraw", false);
   const Seat* other = here->seat(other_side(*here, as));
   if (other == nullptr || other->kind == "computer") fail("refused", "the computer agrees to no draw");
@@ -536,13 +511,8 @@ Later<Json> Play::draw(const Caller& caller, const Json& request, const Ear&) {
     co_await end_game(here, kind, as, std::string());
     co_return Json{{"game", describe(*here, caller)}};
   }
-  if (withdraw) {
-    offer.erase("draw");
-  } else {
-    offer["draw"] = as;
-  }
   Change change(*here);
-  change.row.offer = offer.dump();
+  change.row.offers.draw = withdraw ? "" : as;
   co_await rooms_.store(here, std::move(change));
   rooms_.tell_game(*here);
   co_return Json{{"game", describe(*here, caller)}};

@@ -23,7 +23,16 @@ Json to_act_now(const Room& room, const Table& table, const std::string& viewer)
 
 namespace {
 
-// What binds the server and, by their seals, the players; and whose seals are to be opened now.
+Json offers_json(const Offers& offers) {
+  Json json = Json::object();
+  if (!offers.draw.empty()) json["draw"] = offers.draw;
+  if (offers.back)
+    json["back"] = {
+        {"side", offers.back->side}, {"count", offers.back->count}, {"because", offers.back->because}};
+  return json;
+}
+
+// The server's commitment, the players' seals, and the sides that have still to reveal their texts.
 Json dice_json(const GameRow& row) {
   Json dice{{"commitment", row.commitment}};
   for (const Seat& seat : row.seats) {
@@ -79,10 +88,7 @@ Json describe(const Room& room, const Caller& caller) {
   if (row.status == "over") json["result"] = row.result, json["winner"] = row.winner;
   json["dice"] = dice_json(row);
   if (!row.analysis_of.empty()) json["analysis_of"] = row.analysis_of;
-  Json offers = offer_of(room);
-  offers.erase("told"), offers.erase("credited");
-  if (offers.contains("back")) offers["back"].erase("keep"), offers["back"].erase("steps");
-  json["offers"] = offers;
+  json["offers"] = offers_json(row.offers);
   return json;
 }
 

@@ -132,7 +132,6 @@ Json seat_json(const Seat& seat);
 std::string but_for_time(Json game);  // what was told, without the clocks that run
 Json to_act_now(const Room& room, const Table& table, const std::string& viewer);
 
-Json offer_of(const Room& room);
 std::map<std::string, std::pair<int, std::string>> told_now(const Room& room);
 FairDice dice_of(const GameRow& row);
 

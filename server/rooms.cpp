@@ -44,8 +44,6 @@ FairDice dice_of(const GameRow& row) {
   return {seed, row.id, thrown};
 }
 
-Json offer_of(const Room& room) { return parse_json(room.row.offer).value_or(Json::object()); }
-
 // --- who may
 
 bool visible_to(const GameRow& row, const std::string& account) {
@@ -177,7 +175,9 @@ Later<void> Rooms::resume(std::shared_ptr<Room> room) {
   }
   const ToAct asked = room->table->to_act();
   note_standing(change.row, *room->table);
-  change.row.offer = "{}";
+  change.row.offers = {};
+  change.row.notified.clear();
+  for (Clock::Face& face : change.clock.faces) face.credited = -1;
   if (asked.kind == ToAct::Kind::Side && change.clock.running != asked.side)
     change.clock.start(asked.side, now);
   co_await store(room, std::move(change));
