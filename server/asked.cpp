@@ -84,8 +84,8 @@ Asked asked_by_address(const Address& address) {
   } else if (parts.size() >= 3 && parts[1] == "games") {
     asked.body["game"] = parts[2];
     asked.command = parts.size() == 3 ? "game" : parts[3];
-    static constexpr std::array kReads{"game",   "view", "actions", "events", "at",
-                                       "record", "chat", "dice",    "score"};
+    static constexpr std::array kReads{"game", "look",   "view", "actions", "events",
+                                       "at",   "record", "chat", "dice",    "score"};
     if (std::find(kReads.begin(), kReads.end(), asked.command) == kReads.end()) throw nothing;
     if (parts.size() > 5 || (asked.command == "at") != (parts.size() == 5)) throw nothing;
     if (parts.size() == 5) asked.body["step"] = number_in(parts[4], "the step");

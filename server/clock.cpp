@@ -253,7 +253,7 @@ Json kept_with_step(const Clock& settled) { return {{"clock", to_json(settled)}}
 Clock clock_of_step(const Json& kept) {
   if (!kept.contains("clock")) return {};
   Clock clock = clock_from(kept["clock"]);
-  // Steps from before schema 5 kept the credited turns beside the clock.
+  // Steps from before schema 6 kept the credited turns beside the clock.
   const Json credited = kept.value("credited", Json());
   for (Clock::Face& one : clock.faces) {
     if (credited.is_object() && credited.contains(one.side)) one.credited = credited[one.side].get<int>();

@@ -101,13 +101,20 @@ Later<Json> Company::watch(const Caller& caller, const Json& request, const Ear&
   auto& watchers = here->watchers;
   std::erase_if(watchers, [&](const Room::Watcher& one) { return one.key == ear.get() && one.as == as; });
   const bool first = watchers.empty();
-  watchers.push_back(
-      {ear, ear.get(), as, caller.account, caller.token, language, but_for_time(describe(*here, caller))});
+  const bool looks = request.value("look", true);
+  watchers.push_back({ear, ear.get(), as, caller.account, caller.token, language,
+                      but_for_time(describe(*here, caller)), looks});
   if (first) here->told = here->row.steps, here->last_told = told_now(*here);
   Json answer = Json::object();
-  if (request.contains("since") &&
-      here->row.status != "waiting")  // not beyond what was pushed: another process may be further
-    answer = co_await play_.events_of(here, as, request, here->told);
+  const bool known = request.contains("since") && !request["since"].is_null();
+  if (here->row.status != "waiting" && (known || looks)) {
+    const auto since = known ? std::optional(std::max(0, request["since"].get<int>())) : std::nullopt;
+    Json look = co_await views_.complete(*here, look_at(*here, as, language, since));
+    if (known) {
+      for (const char* key : {"events", "to_act", "steps"}) answer[key] = look[key];
+    }
+    if (looks) answer["look"] = std::move(look);
+  }
   answer["game"] = describe(*here, caller);
   co_return answer;
 }

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "server/play.h"
+#include "server/views.h"
 
 namespace tamburino::server {
 
 // Chat, and the connections that watch a game.
 class Company {
  public:
-  Company(Storage& storage, Limits& limits, Rooms& rooms, Play& play)
-      : storage_(storage), limits_(limits), rooms_(rooms), play_(play) {}
+  Company(Storage& storage, Limits& limits, Rooms& rooms, Views& views)
+      : storage_(storage), limits_(limits), rooms_(rooms), views_(views) {}
 
   Later<Json> say(const Caller&, const Json&, const Ear&);
   Later<Json> chat(const Caller&, const Json&, const Ear&);
@@ -24,7 +24,7 @@ class Company {
   Storage& storage_;
   Limits& limits_;
   Rooms& rooms_;
-  Play& play_;
+  Views& views_;
 };
 
 }  // namespace tamburino::server

@@ -22,12 +22,13 @@ Services::Services(asio::io_context& home, DatabaseAddress at, HouseRules chosen
       accounts(storage, limits, sessions, home, rules),
       notifier(storage, limits, tasks, database, rules),
       rooms(storage, library, tasks, [this](const std::shared_ptr<Room>& room) { computer.wake(room); }),
-      play(storage, library, limits, rooms, notifier, studying),
+      views(storage, library, limits, rooms, studying),
+      play(storage, library, rooms, views, notifier),
       computer(rooms, play, tasks, std::max(1, rules.computers)),
       seats(storage, library, limits, rooms, notifier, database),
       lobby(storage, rooms),
       records(storage, library, limits, rooms, studying),
-      company(storage, limits, rooms, play),
+      company(storage, limits, rooms, views),
       housekeeping({storage, tasks, sessions, notifier, rooms, play, seats, computer}),
       commands(commands_of(*this)) {}
 

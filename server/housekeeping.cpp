@@ -118,7 +118,8 @@ Later<void> Housekeeping::check_sessions() {
   }
 }
 
-// Nothing in memory is true any more. Every connection is closed, and reads the game anew when it comes back.
+// Nothing in memory is true any more. Every connection is closed, and reads the game again when it comes
+// back.
 Later<void> Housekeeping::begin_again() {
   note(Level::Warn, "the database was restored from a backup: all games are read again");
   co_await with_.notifier.store_unsent();

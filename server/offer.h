@@ -25,7 +25,7 @@ struct Offers {
   friend bool operator==(const Offers&, const Offers&) = default;
 };
 
-// Up to schema 4 a game had one column `offer`: a JSON object with the offers, the side that had been
+// Up to schema 5 a game had one column `offer`: a JSON object with the offers, the side that had been
 // notified of its turn, and the turn in which each side's clock last got its increment. Stores such a text in
 // the columns of today; for migration, and for backups from before it.
 void store_old_offer(soci::session& sql, const std::string& game, const std::string& offer);

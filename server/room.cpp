@@ -1,9 +1,72 @@
 #include "server/room.h"
 
+#include <algorithm>
+
 #include "protocol/json_reader.h"
 #include "server/new_game.h"
+#include "server/secrets.h"
 
 namespace tamburino::server {
+
+FairDice dice_of(const GameRow& row) {
+  DiceSeed seed{};
+  const auto bytes = from_hex(row.seed);
+  if (!bytes || bytes->size() != seed.size())
+    throw std::logic_error("the seed of game " + row.id + " is damaged");
+  std::copy(bytes->begin(), bytes->end(), seed.begin());
+  Contributions thrown;
+  for (const Seat& seat : row.seats) {
+    if (!seat.contribution.empty()) thrown.emplace_back(seat.side, seat.contribution);
+  }
+  return {seed, row.id, thrown};
+}
+
+// --- permissions
+
+bool visible_to(const GameRow& row, const std::string& account) {
+  if (row.is_public != 0) return true;
+  if (account.empty()) return false;
+  return row.owner == account || std::any_of(row.seats.begin(), row.seats.end(), [&](const Seat& seat) {
+           return seat.account == account || seat.kind == "open" || seat.kind == "invite";
+         });
+}
+
+void require_visible(const Room& room, const Caller& caller) {
+  if (visible_to(room.row, caller.account)) return;
+  fail("not-found", "there is no game " + room.row.id);  // nor is it said that there is one
+}
+
+void require_not_suspended(const Room& room) {
+  if (room.row.suspended != 0) fail("forbidden", "the server administrator has suspended this game");
+}
+
+std::string side_of(const Room& room, const Caller& caller, const Json& request) {
+  require_visible(room, caller);
+  std::vector<std::string> own;
+  for (const Seat& seat : room.row.seats) {
+    if (!caller.account.empty() && seat.kind == "person" && seat.account == caller.account)
+      own.push_back(seat.side);
+  }
+  const std::string as = text_or(request, "as", 40, "");
+  if (as.empty()) return own.size() == 1 ? own.front() : "";
+  if (room.seat(as) == nullptr) fail("bad-request", "the game has no side \"" + as + "\"");
+  if (std::find(own.begin(), own.end(), as) == own.end())
+    fail("forbidden", "the seat of the " + as + " is not yours");
+  return as;
+}
+
+std::string seat_of(const Room& room, const Caller& caller, const Json& request) {
+  std::string side = side_of(room, caller, request);
+  if (!side.empty()) return side;
+  int own = 0;
+  for (const Seat& seat : room.row.seats)
+    own += !caller.account.empty() && seat.account == caller.account ? 1 : 0;
+  if (own > 1) fail("bad-request", "you have more than one seat: say which in \"as\"");
+  if (caller.account.empty()) fail("unauthorized", "log in first");
+  fail("forbidden", "you have no seat in this game");
+}
+
+// --- descriptions
 
 Json seat_json(const Seat& seat) {
   Json json{{"kind", seat.kind}};

@@ -13,7 +13,7 @@
 
 namespace tamburino::server {
 
-// A game that somebody is at: its row, and, while it is being played, its table. What the table is can always
+// A game that is open: its row, and, while it is being played, its table. What the table is can always
 // be made again from the steps in the database, so that it may be dropped at any time between two decisions.
 struct Room {
   Room(asio::io_context& home, GameRow its_row) : row(std::move(its_row)), gate(home) {
@@ -24,9 +24,10 @@ struct Room {
     std::weak_ptr<Listening> who;
     const Listening* key = nullptr;
     std::string as;              // a side, or empty
-    std::string account, token;  // who he was when he came, and by which session
+    std::string account, token;  // of the caller that began to watch, and its session
     std::string language;
-    std::string last_game;  // what he was last told of the game, but for the running clocks
+    std::string last_game;  // the last description sent, without running clocks
+    bool look = true;       // each push carries a whole look
   };
   struct Mark {                                 // of a decision that stands
     std::uint8_t side = 0;                      // 255: chance
@@ -39,12 +40,22 @@ struct Room {
   std::unique_ptr<Audience> audience;
   std::unique_ptr<FairDice> dice;
   Clock clock;
-  std::vector<Mark> marks;
+  // Of the last steps only; what is older is read from the database when it is needed.
+  std::vector<Mark> marks;                     // of the decisions that stand
+  std::size_t marks_from = 0;                  // the decisions before those
   std::unordered_map<std::string, int> codes;  // by the client's key: the step
-  int state_at = 0;                            // the step of the last full state stored
+  int codes_from = 0;                          // the last step before those
+  Recent recent;
+  int state_at = 0;  // the step of the last full state stored
+  struct Stored {
+    int step = 0;
+    std::size_t decisions = 0;
+  };
+  Stored checkpoint, checkpoint_before;  // the last two in the middle of the game
   std::vector<Watcher> watchers;
-  int told = 0;                                                  // the steps that those who look on know of
-  std::map<std::string, std::pair<int, std::string>> last_told;  // by viewer: his count, and who is to act
+  int told = 0;  // the steps that watchers have been sent
+  std::map<std::string, std::pair<int, std::string>>
+      last_told;  // by viewer: its count, and which side is to act
   Time used = 0;
   Time stored = 0;  // `changed` of the row as the database has it
   bool computer_busy = false;
@@ -56,6 +67,11 @@ struct Room {
   int waiting = 0;
   asio::steady_timer gate;
 
+  std::size_t decisions() const { return marks_from + marks.size(); }
+  void forget_table() {
+    table.reset(), audience.reset(), dice.reset();
+    marks = {}, codes = {}, recent = {};
+  }
   bool playing() const { return row.status == "playing"; }
   bool over() const { return row.status == "over"; }
   const Seat* seat(const std::string& side) const {
@@ -74,6 +90,9 @@ struct Change {
   std::unique_ptr<Table> table;  // none: it stays as it is
   std::vector<Step> steps;
   bool noticed = true;  // by everybody
+  // After a decision: what a checkpoint needs beside the table.
+  std::optional<Audience> audience;
+  std::size_t decisions = 0;
 };
 
 // Holds the room while it lives.
@@ -103,35 +122,50 @@ class Held {
   bool has_ = false;
 };
 
-// What happened at a table, as each may know it: made once for all who look with the same eyes and read the
-// same language. Where there are no secrets all eyes are the same.
-class Report {
+// One look at a table: everything of the same step, for one viewer and in one language. The caller holds the
+// room.
+struct Look {
+  Json all;       // as docs/server.md has it
+  int until = 0;  // not 0: the events up to this step are older than what the room keeps, and still missing
+};
+// Without `since`, or with one that cannot be, the events that the room still has.
+Look look_at(Room& room, const std::string& eyes, const std::string& language, std::optional<int> since);
+
+// The looks at a room after a change, each made once for all viewers that see the same and read the same
+// language. `before` is what each had noticed before it.
+class Looks {
  public:
-  Report(const Room& room, std::vector<Event> events) : room_(room), events_(std::move(events)) {}
+  Looks(Room& room, Audience before) : room_(room), before_(std::move(before)) {}
+  const Json& look(const std::string& eyes, const std::string& language);
   struct Told {
     Json events, to_act;
   };
-  Told& to(const std::string& eyes, const std::string& language);
+  const Told& told(const std::string& eyes,
+                   const std::string& language);  // for viewers that want no whole look
 
  private:
-  const Room& room_;
-  std::vector<Event> events_;
+  Room& room_;
+  Audience before_;
+  std::map<std::pair<std::string, std::string>, Json> looks_;
   std::map<std::pair<std::string, std::string>, Told> told_;
 };
 
+void require_begun(const Room& room);
+
 // The side that the caller speaks for, or empty for a spectator. Throws when the seat is another's.
 std::string side_of(const Room& room, const Caller& caller, const Json& request);
-// The same, but only for who has a seat.
+// The same, but only for a caller with a seat.
 std::string seat_of(const Room& room, const Caller& caller, const Json& request);
 bool visible_to(const GameRow& row, const std::string& account);
 void require_visible(const Room& room, const Caller& caller);
-void require_not_stopped(const Room& room);  // by the server's keeper
+void require_not_suspended(const Room& room);  // by the server administrator
 // The game as this caller may know it.
 Json describe(const Room& room, const Caller& caller);
 Json seat_json(const Seat& seat);
-std::string but_for_time(Json game);  // what was told, without the clocks that run
+std::string but_for_time(Json game);  // a description without the running clocks
 Json to_act_now(const Room& room, const Table& table, const std::string& viewer);
 
+void remember(Room& room, const Retold& story);  // the decisions that stand
 std::map<std::string, std::pair<int, std::string>> told_now(const Room& room);
 FairDice dice_of(const GameRow& row);
 

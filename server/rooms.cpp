@@ -7,13 +7,13 @@
 #include "protocol/asking.h"
 #include "protocol/json_reader.h"
 #include "protocol/session.h"
+#include "server/history.h"
 #include "server/log.h"
-#include "server/secrets.h"
 
 namespace tamburino::server {
 namespace {
 
-constexpr int kStateEvery = 64;  // steps between two full states
+constexpr int kStateEvery = 64;  // steps between two full states that a game goes on from after an upgrade
 constexpr std::uint8_t kChance = 255;
 constexpr Time kForgottenAfter = 60'000;  // milliseconds: a room that nobody uses
 
@@ -31,62 +31,12 @@ std::shared_ptr<const std::string> clock_before(const Step& step) {
 
 }  // namespace
 
-FairDice dice_of(const GameRow& row) {
-  DiceSeed seed{};
-  const auto bytes = from_hex(row.seed);
-  if (!bytes || bytes->size() != seed.size())
-    throw std::logic_error("the seed of game " + row.id + " is damaged");
-  std::copy(bytes->begin(), bytes->end(), seed.begin());
-  Contributions thrown;
-  for (const Seat& seat : row.seats) {
-    if (!seat.contribution.empty()) thrown.emplace_back(seat.side, seat.contribution);
-  }
-  return {seed, row.id, thrown};
-}
-
-// --- who may
-
-bool visible_to(const GameRow& row, const std::string& account) {
-  if (row.is_public != 0) return true;
-  if (account.empty()) return false;
-  return row.owner == account || std::any_of(row.seats.begin(), row.seats.end(), [&](const Seat& seat) {
-           return seat.account == account || seat.kind == "open" || seat.kind == "invite";
-         });
-}
-
-void require_visible(const Room& room, const Caller& caller) {
-  if (visible_to(room.row, caller.account)) return;
-  fail("not-found", "there is no game " + room.row.id);  // nor is it said that there is one
-}
-
-void require_not_stopped(const Room& room) {
-  if (room.row.suspended != 0) fail("forbidden", "the keeper of this server has stopped this game for now");
-}
-
-std::string side_of(const Room& room, const Caller& caller, const Json& request) {
-  require_visible(room, caller);
-  std::vector<std::string> own;
-  for (const Seat& seat : room.row.seats) {
-    if (!caller.account.empty() && seat.kind == "person" && seat.account == caller.account)
-      own.push_back(seat.side);
-  }
-  const std::string as = text_or(request, "as", 40, "");
-  if (as.empty()) return own.size() == 1 ? own.front() : "";
-  if (room.seat(as) == nullptr) fail("bad-request", "the game has no side \"" + as + "\"");
-  if (std::find(own.begin(), own.end(), as) == own.end())
-    fail("forbidden", "the seat of the " + as + " is not yours");
-  return as;
-}
-
-std::string seat_of(const Room& room, const Caller& caller, const Json& request) {
-  std::string side = side_of(room, caller, request);
-  if (!side.empty()) return side;
-  int own = 0;
-  for (const Seat& seat : room.row.seats)
-    own += !caller.account.empty() && seat.account == caller.account ? 1 : 0;
-  if (own > 1) fail("bad-request", "you have more than one seat: say which in \"as\"");
-  if (caller.account.empty()) fail("unauthorized", "log in first");
-  fail("forbidden", "you have no seat in this game");
+void remember(Room& room, const Retold& story) {
+  room.marks.clear();
+  room.marks_from = story.first;
+  for (std::size_t i = 0; i < story.decisions.size(); ++i)
+    room.marks.push_back({mark_of(*story.table, story.decisions[i].step.side), story.closes[i],
+                          clock_before(story.decisions[i].step)});
 }
 
 // --- opening
@@ -104,7 +54,7 @@ Later<std::shared_ptr<Room>> Rooms::open(std::string id) {
   auto row = co_await storage_.read(look);
   if (!row) fail("not-found", "there is no game " + id);
   if (const auto found = rooms_.find(id); found != rooms_.end())
-    co_return found->second;  // somebody was quicker
+    co_return found->second;  // opened by another request meanwhile
   auto opened = std::make_shared<Room>(tasks_.home(), std::move(*row));
   opened->used = now_in_milliseconds();
   opened->stored = opened->row.changed;
@@ -112,14 +62,15 @@ Later<std::shared_ptr<Room>> Rooms::open(std::string id) {
   co_return opened;
 }
 
-// The table, from the steps. Only who holds the room may ask for it.
+// Makes the table from the steps. The caller holds the room.
 Later<void> Rooms::load(std::shared_ptr<Room> room, int until) {
   if (room->table != nullptr && room->row.status != "waiting")
     co_return;  // a game that waits may have begun elsewhere
   struct Loaded {
     GameRow row;
-    std::vector<Step> steps;
     std::optional<Retold> story;
+    std::vector<std::pair<std::string, int>> codes;
+    std::vector<Checkpoint> made;
     int state_at = 0;
   };
   const std::string id = room->row.id;
@@ -128,15 +79,16 @@ Later<void> Rooms::load(std::shared_ptr<Room> room, int until) {
     auto row = game_with(sql, id);
     if (!row) fail("not-found", "there is no game " + id);
     all->row = std::move(*row);
-    all->steps = steps_of(sql, id);
-    while (!all->steps.empty() && all->steps.back().number > until) all->steps.pop_back();
     const auto state = state_of(sql, id);
     all->state_at = state ? state->first : 0;
-    all->story.emplace(retold(library_.begin(all->row.origin), all->steps, "", -1, state));
+    all->story.emplace(History(sql, library_, all->row).opened(std::min(until, all->row.steps), &all->made));
+    for (const Step& step : steps_of(sql, id, all->story->first_step, until)) {
+      if (!step.code.empty()) all->codes.emplace_back(step.code, step.number);
+    }
     if (all->story->lost > 0)
       note(Level::Warn, "game no longer replays: its last steps are lost",
            {{"game", id}, {"lost", all->story->lost}, {"why", all->story->why}});
-    if (all->story->base_at > 0)
+    if (all->story->base_at > all->story->first)
       note(Level::Warn, "game no longer replays: it goes on from its full state",
            {{"game", id}, {"step", all->state_at}});
     return all;
@@ -145,20 +97,31 @@ Later<void> Rooms::load(std::shared_ptr<Room> room, int until) {
   room->row = std::move(loaded->row);
   room->clock = clock_from(parse_json(room->row.clock).value_or(Json::object()));
   room->stored = room->row.changed;
-  room->codes.clear();
-  for (const Step& step : loaded->steps) {
-    if (!step.code.empty()) room->codes[step.code] = step.number;
-  }
-  room->marks.clear();
   room->state_at = loaded->state_at;
   Retold& story = *loaded->story;
-  for (std::size_t i = 0; i < story.decisions.size(); ++i)
-    room->marks.push_back({mark_of(*story.table, story.decisions[i].step.side), story.closes[i],
-                           clock_before(story.decisions[i].step)});
+  room->codes.clear();
+  room->codes.insert(loaded->codes.begin(), loaded->codes.end());
+  room->codes_from = story.first_step;
+  remember(*room, story);
+  room->recent = std::move(story.recent);
+  room->checkpoint = room->checkpoint_before = {story.first_step, story.first};
+  if (!loaded->made.empty()) {
+    const Checkpoint& last = loaded->made.back();
+    room->checkpoint = {last.step, static_cast<std::size_t>(last.decisions)};
+    co_await store_checkpoints(id, std::move(loaded->made));
+  }
   room->audience = std::make_unique<Audience>(story.audience);
   room->table = std::move(story.table);
   room->dice = std::make_unique<FairDice>(dice_of(room->row));
   if (story.lost > 0 && until == INT_MAX && room->playing()) co_await resume(room);
+}
+
+// Of a game that was stored before there were any, or was imported.
+Later<void> Rooms::store_checkpoints(std::string id, std::vector<Checkpoint> made) {
+  const auto keep = [id, made = std::move(made)](soci::session& sql) {
+    for (const Checkpoint& one : made) store_checkpoint(sql, id, one);
+  };
+  co_await storage_.write(keep);
 }
 
 // A game that has lost its last steps, because the rules have changed since, is taken up again before them.
@@ -166,7 +129,7 @@ Later<void> Rooms::resume(std::shared_ptr<Room> room) {
   const Time now = now_in_milliseconds();
   Change change(*room);
   change.steps.push_back(
-      {++change.row.steps, "resume", "", static_cast<std::int64_t>(room->marks.size()), "", now});
+      {++change.row.steps, "resume", "", static_cast<std::int64_t>(room->decisions()), "", now});
   while (room->table->to_act().kind == ToAct::Kind::Chance) {
     const auto counter = static_cast<std::uint64_t>(++change.row.rolls);
     const Roll roll = room->dice->answer(room->table->to_act().request, counter);
@@ -187,7 +150,7 @@ Later<void> Rooms::resume(std::shared_ptr<Room> room) {
 
 // So that a game which may no longer replay after the next upgrade goes on from where it was left.
 Later<void> Rooms::save_state(std::shared_ptr<Room> room) {
-  const auto whole = room->table->save().dump();
+  const auto whole = shortened(room->table->save().dump());
   const int steps = room->row.steps;
   const auto keep = [id = room->row.id, steps, whole](soci::session& sql) {
     const auto row = game_with(sql, id);
@@ -209,8 +172,25 @@ Later<void> Rooms::enter(Held& held, std::shared_ptr<Room> room) {
 
 // --- storing
 
-// When somebody else was quicker, or the database fails, the room is what it was, and forgets its table: it
-// is read anew by whoever comes next.
+namespace {
+
+// A room remembers what came after the last checkpoint but one.
+void forget_before_checkpoint(Room& room, Room::Stored next) {
+  room.checkpoint_before = std::exchange(room.checkpoint, next);
+  const Room::Stored& from = room.checkpoint_before;
+  if (from.decisions > room.marks_from) {
+    const std::size_t old = std::min(from.decisions - room.marks_from, room.marks.size());
+    room.marks.erase(room.marks.begin(), room.marks.begin() + static_cast<std::ptrdiff_t>(old));
+    room.marks_from += old;
+  }
+  std::erase_if(room.codes, [&](const auto& one) { return one.second <= from.step; });
+  room.codes_from = std::max(room.codes_from, from.step);
+}
+
+}  // namespace
+
+// When another process stored a step first, or the database fails, the room stays as it was and drops its
+// table: it is read again when it is next needed.
 Later<void> Rooms::store(std::shared_ptr<Room> room, Change change) {
   if (change.row.status == "over") change.clock.running.clear();  // even if its flag has fallen
   change.row.clock = to_json(change.clock).dump();
@@ -220,14 +200,21 @@ Later<void> Rooms::store(std::shared_ptr<Room> room, Change change) {
   auto row = std::make_shared<const GameRow>(change.row);
   const Time before = room->stored;
   std::shared_ptr<const Table> whole;
-  if (row->steps - room->state_at >= kStateEvery || row->status == "over")
-    whole = (change.table != nullptr ? *change.table : *room->table).clone();
+  const bool last = row->status == "over" || row->steps - room->state_at >= kStateEvery;
+  const bool middle = change.audience && row->steps - room->checkpoint.step >= kCheckpointEvery;
+  if (last || middle) whole = (change.table != nullptr ? *change.table : *room->table).clone();
+  Checkpoint checkpoint;
+  if (middle)
+    checkpoint = {row->steps, static_cast<int>(change.decisions), row->rolls, change.audience->counts(), ""};
   bool first = false;
   std::exception_ptr fault;
   try {
-    const auto keep = [row, before, steps = std::move(change.steps), whole, this](soci::session& sql) {
+    const auto keep = [row, before, steps = std::move(change.steps), whole, last, middle, checkpoint,
+                       this](soci::session& sql) mutable {
       if (!append(sql, *row, steps, before)) return false;
-      if (whole != nullptr) store_state(sql, row->id, row->steps, whole->save().dump());
+      if (whole != nullptr) checkpoint.state = shortened(whole->save().dump());
+      if (last) store_state(sql, row->id, row->steps, checkpoint.state);
+      if (middle) store_checkpoint(sql, row->id, checkpoint);
       storage_.announce(sql, "game " + row->id + " " + std::to_string(row->changed));
       return true;
     };
@@ -238,13 +225,14 @@ Later<void> Rooms::store(std::shared_ptr<Room> room, Change change) {
   if (!first) {
     room->table.reset();
     if (fault) std::rethrow_exception(fault);
-    fail("stale", "the game has gone on since; look again");
+    fail("stale", "the game has moved on; reload it");
   }
   room->row = std::move(change.row);
   room->clock = std::move(change.clock);
   if (change.table != nullptr) room->table = std::move(change.table);
   room->stored = row->changed;
-  if (whole != nullptr) room->state_at = row->steps;
+  if (last) room->state_at = row->steps;
+  if (middle) forget_before_checkpoint(*room, {row->steps, change.decisions});
 }
 
 // --- telling
@@ -256,7 +244,7 @@ void Rooms::disconnect(const Listening& listener) {
 
 namespace {
 
-// Whose eyes he has: those of a side only as long as its seat is his.
+// The side whose view the watcher gets: only as long as that seat is the watcher's.
 std::string eyes_of(const Room& room, const Room::Watcher& watcher) {
   const Seat* seat = watcher.as.empty() ? nullptr : room.seat(watcher.as);
   return seat != nullptr && seat->kind == "person" && seat->account == watcher.account ? watcher.as : "";
@@ -264,8 +252,8 @@ std::string eyes_of(const Room& room, const Room::Watcher& watcher) {
 
 }  // namespace
 
-// What each viewer has noticed so far, and who he thinks is to act. Where everything lies open nobody need be
-// spared.
+// What each viewer has noticed so far, and which side that viewer believes is to act. Empty in games without
+// secrets.
 std::map<std::string, std::pair<int, std::string>> told_now(const Room& room) {
   std::map<std::string, std::pair<int, std::string>> all;
   if (room.table == nullptr || !room.table->secret() || room.watchers.empty()) return all;
@@ -276,37 +264,28 @@ std::map<std::string, std::pair<int, std::string>> told_now(const Room& room) {
   return all;
 }
 
-Report::Told& Report::to(const std::string& eyes, const std::string& language) {
-  Table& table = *room_.table;
-  auto [found, fresh] = told_.try_emplace({table.secret() ? eyes : "", language});
-  if (fresh) {
-    table.set_language(language);
-    found->second = {events_for(table, events_, eyes), to_act_now(room_, table, eyes)};
-  }
-  return found->second;
-}
-
-// Nothing for who noticed nothing: that something was done in secret, and when, is a secret too.
-void Rooms::tell_events(Room& room, Report& report, const Teller& teller) {
-  std::map<std::pair<std::string, std::string>, std::shared_ptr<const std::string>> said;
+// Send nothing to viewers who could not observe the action; even its timing is secret.
+void Rooms::tell_events(Room& room, Looks& looks, const Teller& teller) {
+  std::map<std::tuple<std::string, std::string, bool>, std::shared_ptr<const std::string>> said;
   const auto before = std::exchange(room.last_told, told_now(room));
   for (const Room::Watcher& watcher : room.watchers) {
     const auto who = watcher.who.lock();
     if (who == nullptr || !visible_to(room.row, watcher.account)) continue;
     const std::string eyes = eyes_of(room, watcher);
     if (watcher.key == teller.line && eyes == teller.side && watcher.language == teller.language)
-      continue;  // he has it as the answer
+      continue;  // it has the answer
     if (room.table->secret() && before.contains(eyes) && before.at(eyes) == room.last_told[eyes]) continue;
-    auto& message = said[{eyes, watcher.language}];
+    auto& message = said[{eyes, watcher.language, watcher.look}];
     if (message == nullptr) {
-      const Report::Told& told = report.to(eyes, watcher.language);
+      const Looks::Told& told = looks.told(eyes, watcher.language);
       const auto text = [](const Json& json) {
         return json.dump(-1, ' ', false, Json::error_handler_t::replace);
       };
       message = std::make_shared<const std::string>(
           R"({"push":"events","game":")" + room.row.id + R"(","as":")" + eyes + R"(","events":)" +
           text(told.events) + R"(,"steps":)" + std::to_string(room.audience->of(eyes)) + R"(,"to_act":)" +
-          text(told.to_act) + "}");
+          text(told.to_act) + (watcher.look ? R"(,"look":)" + text(looks.look(eyes, watcher.language)) : "") +
+          "}");
     }
     who->tell(message);
   }
@@ -326,22 +305,23 @@ void Rooms::tell_game(Room& room) {
     caller.account = watcher.account;
     const Json all{{"push", "game"}, {"game", describe(room, caller)}};
     const std::string news = but_for_time(all["game"]);
-    if (std::exchange(watcher.last_game, news) == news) continue;  // something was done in secret
+    if (std::exchange(watcher.last_game, news) == news)
+      continue;  // nothing that this watcher may know has changed
     who->tell(std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace)));
   }
 }
 
 namespace {
 
-// Does what was done elsewhere.
-std::vector<Event> follow(Room& room, const Step& step) {
+// Plays a step that another process stored.
+void follow(Room& room, const Step& step) {
   const Eyes eyes(*room.table, step.side);
   std::vector<Event> events = play(*room.table, step);
   room.audience->count(*room.table, step.side, events);
+  room.recent.add(telling_of(*room.table, step, room.audience->noticed_by(), std::move(events)));
   room.marks.push_back(
       {mark_of(*room.table, step.side), step.kind == "roll" || eyes.shown(*room.table), clock_before(step)});
   if (!step.code.empty()) room.codes[step.code] = step.number;
-  return events;
 }
 
 }  // namespace
@@ -349,11 +329,11 @@ std::vector<Event> follow(Room& room, const Step& step) {
 Later<void> Rooms::catch_up(std::shared_ptr<Room> room, Time announced) {
   Held held(room);
   co_await held.take();
-  if (room->stored >= announced) co_return;  // heard of it meanwhile
+  if (room->stored >= announced) co_return;  // it has caught up since
   co_await refresh(room);
 }
 
-// Brings the room to what is stored, and tells those who look on what they have not heard of yet. Who calls
+// Brings the room to what is stored, and sends watchers what they have not been sent yet. The caller
 // holds the room.
 Later<void> Rooms::refresh(std::shared_ptr<Room> room) {
   const std::string id = room->row.id;
@@ -378,25 +358,23 @@ Later<void> Rooms::refresh(std::shared_ptr<Room> room) {
   room->row = *news.row;
   room->stored = room->row.changed;
   room->clock = clock_from(parse_json(room->row.clock).value_or(Json::object()));
-  std::vector<Event> told;
+  const std::optional<Audience> before =
+      room->audience == nullptr ? std::nullopt : std::optional(*room->audience);
   bool followed = plain;
   try {
-    for (std::size_t i = 0; plain && i < news.steps.size(); ++i) {
-      const std::vector<Event> events = follow(*room, news.steps[i]);
-      told.insert(told.end(), events.begin(), events.end());
-    }
+    for (std::size_t i = 0; plain && i < news.steps.size(); ++i) follow(*room, news.steps[i]);
   } catch (const RequestError& lost) {
-    note(Level::Warn, "game lost the thread: read anew", {{"game", id}, {"why", lost.what()}});
+    note(Level::Warn, "game could not follow another process: read again",
+         {{"game", id}, {"why", lost.what()}});
     followed = false;
   }
   if (!followed) {
-    told.clear();
     room->table.reset();
     co_await load(room);
   }
   if (room->row.status != "waiting" && (!followed || !news.steps.empty())) {  // also of a step without events
-    Report report(*room, std::move(told));
-    tell_events(*room, report);
+    Looks looks(*room, before.value_or(*room->audience));
+    tell_events(*room, looks);
   }
   room->told = room->row.steps;
   if (room->stored != as_of) tell_game(*room);
@@ -425,8 +403,7 @@ void Rooms::sweep() {
       continue;
     }
     if (idle && room.table != nullptr) {
-      room.table.reset(), room.audience.reset(), room.dice.reset();
-      room.marks = {}, room.codes = {};
+      room.forget_table();
       dropped = true;
     }
     ++one;

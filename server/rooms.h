@@ -13,6 +13,7 @@ namespace tamburino::server {
 struct Teller {
   std::string side, language;
   const Listening* line = nullptr;
+  bool look = false;  // the answer carries a whole look
 };
 
 // The games that are open at the moment: read from the database when somebody comes, stored after every
@@ -32,7 +33,7 @@ class Rooms {
   Later<void> catch_up(std::shared_ptr<Room> room, Time announced);  // the same, unless it knows that already
   void pass_turn(const std::shared_ptr<Room>& room) { on_turn_(room); }  // the next side is to act
 
-  void tell_events(Room& room, Report& report, const Teller& teller = {});
+  void tell_events(Room& room, Looks& looks, const Teller& teller = {});
   void tell_game(Room& room);
   void disconnect(const Listening& listener);
 
@@ -44,6 +45,7 @@ class Rooms {
 
  private:
   Later<void> resume(std::shared_ptr<Room> room);
+  Later<void> store_checkpoints(std::string id, std::vector<Checkpoint> made);
 
   Storage& storage_;
   Library& library_;

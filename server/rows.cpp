@@ -80,21 +80,39 @@ std::optional<GameRow> game_with(soci::session& sql, const std::string& id) {
   return row;
 }
 
-std::vector<Step> steps_of(soci::session& sql, const std::string& game, int after) {
+std::vector<Step> steps_of(soci::session& sql, const std::string& game, int after, int until) {
   std::vector<Step> all;
   Step one;
   long long value = 0, at = 0;
   soci::statement select =
       (sql.prepare << "SELECT number, kind, side, value, code, at, clock FROM steps WHERE game "
-                      "= :g AND number > :n ORDER BY number",
-       use(game, "g"), use(after, "n"), into(one.number), into(one.kind), into(one.side), into(value),
-       into(one.code), into(at), into(one.clock));
+                      "= :g AND number > :n AND number <= :u ORDER BY number",
+       use(game, "g"), use(after, "n"), use(until, "u"), into(one.number), into(one.kind), into(one.side),
+       into(value), into(one.code), into(at), into(one.clock));
   select.execute();
   while (select.fetch()) {
     one.value = value, one.at = at;
     all.push_back(one);
   }
   return all;
+}
+
+int step_with_code(soci::session& sql, const std::string& game, const std::string& code) {
+  int number = 0;
+  if (!code.empty())
+    sql << "SELECT number FROM steps WHERE game = :g AND code = :c AND code <> ''", use(game, "g"),
+        use(code, "c"), into(number);
+  return number;
+}
+
+std::optional<std::int64_t> fewest_left(soci::session& sql, const std::string& game, int after, int until) {
+  long long least = 0;
+  soci::indicator there = soci::i_null;
+  sql << "SELECT min(value) FROM steps WHERE game = :g AND number > :a AND number <= :u AND kind IN ('back', "
+         "'resume')",
+      use(game, "g"), use(after, "a"), use(until, "u"), into(least, there);
+  if (there != soci::i_ok) return std::nullopt;
+  return least;
 }
 
 bool store_seats(soci::session& sql, const GameRow& row, Time read_at) {
@@ -196,7 +214,7 @@ std::optional<std::pair<int, std::string>> state_of(soci::session& sql, const st
   std::string state;
   sql << "SELECT number, state FROM states WHERE game = :g", use(game, "g"), into(number), into(state);
   if (!sql.got_data()) return std::nullopt;
-  return std::pair{number, state};
+  return std::pair{number, lengthened(state)};
 }
 
 void store_suspension(soci::session& sql, const GameRow& row) {
@@ -208,18 +226,18 @@ void store_suspension(soci::session& sql, const GameRow& row) {
 
 void erase_game(soci::session& sql, const std::string& id) {
   note_an_end(sql);
-  for (const char* table : {"steps", "states", "lines", "seats"})
+  for (const char* table : {"steps", "states", "checkpoints", "lines", "seats"})
     sql << std::string("DELETE FROM ") + table + " WHERE game = :g", use(id, "g");
   sql << "DELETE FROM games WHERE id = :g", use(id, "g");
 }
 
 namespace {
 
-// Who is no more has resigned what was being played, and what had not begun never will.
+// A deleted account resigns the games that it plays; those that have not begun are erased.
 void end_games_of(soci::session& sql, const std::string& account, Time now) {
   for (const std::string& game :
        ids(sql, "SELECT DISTINCT game FROM seats WHERE account = :a", use(account, "a"))) {
-    bool quicker = true;  // somebody else is, who plays on meanwhile
+    bool quicker = true;  // another process stored a step first: try again
     while (quicker) {
       GameRow row = *game_with(sql, game);
       if (row.status == "waiting") erase_game(sql, game);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <climits>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -51,7 +52,11 @@ struct Step {
 
 void add_game(soci::session& sql, const GameRow& row);
 std::optional<GameRow> game_with(soci::session& sql, const std::string& id);
-std::vector<Step> steps_of(soci::session& sql, const std::string& game, int after = 0);
+std::vector<Step> steps_of(soci::session& sql, const std::string& game, int after = 0, int until = INT_MAX);
+// The step with the client's key; 0 when there is none.
+int step_with_code(soci::session& sql, const std::string& game, const std::string& code);
+// The fewest decisions that a take-back or resumption among these steps left standing.
+std::optional<std::int64_t> fewest_left(soci::session& sql, const std::string& game, int after, int until);
 // Seats and status; false when the game has changed since it was read.
 bool store_seats(soci::session& sql, const GameRow& row, Time read_at);
 // Appends when the game still has `row.steps` less the new ones: nobody else has been quicker. Stores the
@@ -60,8 +65,25 @@ bool append(soci::session& sql, const GameRow& row, const std::vector<Step>& ste
 // The statements of append are kept prepared for this connection, on the thread that says so, until it says
 // another or none.
 void keep_prepared(soci::session* sql);
+// `state` is what `save` gave, shortened; what is read is the whole text again.
 void store_state(soci::session& sql, const std::string& game, int number, const std::string& state);
 std::optional<std::pair<int, std::string>> state_of(soci::session& sql, const std::string& game);
+
+// A full state in the middle of a game, from which it can be replayed, and what is known of the steps before.
+struct Checkpoint {
+  int step = 0;             // after which
+  int decisions = 0;        // that stood then
+  int rolls = 0;            // thrown so far
+  std::vector<int> counts;  // the steps that each side, and everybody, had noticed
+  std::string state;        // what `save` gave, shortened; not in a list
+};
+void store_checkpoint(soci::session& sql, const std::string& game, const Checkpoint& one);
+std::vector<Checkpoint> checkpoints_of(soci::session& sql, const std::string& game);
+std::string checkpoint_state(soci::session& sql, const std::string& game, int step);
+// A long text in few bytes, as it is stored; of texts that were stored as they are, just these.
+std::string shortened(const std::string& text);
+std::string lengthened(const std::string& stored);
+
 void erase_game(soci::session& sql, const std::string& id);
 void store_suspension(soci::session& sql, const GameRow& row);  // with the clock
 void erase_account(soci::session& sql,

@@ -20,7 +20,7 @@ ALTER TABLE games ADD COLUMN back_steps INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE games ADD COLUMN back_because TEXT NOT NULL DEFAULT '')";
 
 // One form for both databases: ids are texts that we make ourselves, times are milliseconds since 1970, truth
-// is 0 or 1. Whatever has been released is never changed here; a new step is added.
+// is 0 or 1. A released migration is never changed; a new one is added.
 constexpr std::array kSteps{
     R"(CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 
@@ -145,7 +145,18 @@ CREATE INDEX games_playing ON games(is_public) WHERE status = 'playing';
 CREATE INDEX games_over ON games(noticed) WHERE status = 'over';
 CREATE INDEX games_deadline ON games(deadline) WHERE deadline > 0)",
     // Which turn it is: a list tells it.
-    "ALTER TABLE games ADD COLUMN turn INTEGER NOT NULL DEFAULT 0", kOfferColumns};
+    "ALTER TABLE games ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
+    // Full states in the middle of a game: no part of it is replayed from further away. A game that was begun
+    // before this step gets them when it is next replayed.
+    R"(CREATE TABLE checkpoints (
+  game TEXT NOT NULL,
+  step INTEGER NOT NULL,
+  decisions INTEGER NOT NULL,
+  rolls INTEGER NOT NULL,
+  counts TEXT NOT NULL,
+  state TEXT NOT NULL,
+  PRIMARY KEY (game, step)))",
+    kOfferColumns};
 
 void run_all(soci::session& sql, std::string_view statements) {
   while (!statements.empty()) {
@@ -214,7 +225,7 @@ void migrate(soci::session& sql, Dialect dialect, std::optional<int> up_to) try 
 const std::vector<std::string>& all_tables() {
   static const std::vector<std::string> kAll{"settings", "accounts", "tokens", "invitations",
                                              "pushes",   "games",    "seats",  "steps",
-                                             "states",   "lines",    "outbox"};
+                                             "states",   "lines",    "outbox", "checkpoints"};
   return kAll;
 }
 

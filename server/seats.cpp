@@ -9,7 +9,7 @@ namespace tamburino::server {
 
 void Seats::read_key() {
   const auto sql = connect(database_);
-  make_setting(*sql, "ticket-key", ticket_key_made());
+  make_setting(*sql, "ticket-key", make_ticket_key());
   ticket_key_ = ticket_key_from(setting(*sql, "ticket-key").value());
 }
 
@@ -20,7 +20,7 @@ Later<Json> Seats::dice_ticket(const Caller& caller, const Json&, const Ear&) {
   limits_.take("create", caller.account, 30, 0.05, now);
   const Ticket made{random_seed(), random_id(10), caller.account, now + 3'600'000};
   co_return Json{
-      {"ticket", sealed(made, ticket_key_)}, {"game", made.game}, {"commitment", commitment(made.seed)}};
+      {"ticket", seal(made, ticket_key_)}, {"game", made.game}, {"commitment", commitment(made.seed)}};
 }
 
 Ticket Seats::ticket_for(const Caller& caller, const Json& request) const {
@@ -32,7 +32,7 @@ Ticket Seats::ticket_for(const Caller& caller, const Json& request) const {
           "request a dice-ticket first: your text counts only if the server committed to its dice before it");
     return {random_seed(), random_id(10), caller.account, 0};
   }
-  const auto kept = opened(ticket, ticket_key_);
+  const auto kept = open_ticket(ticket, ticket_key_);
   if (!kept || kept->account != caller.account || kept->until < now_in_milliseconds())
     fail("not-found", "that dice ticket is invalid or has expired: request another");
   return *kept;
@@ -112,7 +112,7 @@ Later<Json> Seats::join(const Caller& caller, const Json& request, const Ear&) {
   co_await held.take();
   GameRow row = here->row;
   if (row.status != "waiting") fail("not-open", "the game has already begun");
-  require_not_stopped(*here);
+  require_not_suspended(*here);
   const auto seat =
       std::find_if(row.seats.begin(), row.seats.end(), [&](const Seat& one) { return one.side == side; });
   if (seat == row.seats.end()) fail("bad-request", "the game has no side \"" + side + "\"");
@@ -134,7 +134,7 @@ Later<Json> Seats::unseal(const Caller& caller, const Json& request, const Ear&)
   co_await held.take();
   GameRow row = here->row;
   if (row.status != "waiting") fail("not-open", "the game has already begun");
-  require_not_stopped(*here);
+  require_not_suspended(*here);
   if (!taken(row))
     fail("not-open", "a seat is still free: the player who takes it could choose a text to suit yours");
   const auto seat =

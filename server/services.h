@@ -31,6 +31,7 @@ struct Services {
   Accounts accounts;
   Notifier notifier;
   Rooms rooms;
+  Views views;
   Play play;
   Computer computer;
   Seats seats;

@@ -175,14 +175,14 @@ void expect_offers_of_old(const GameRow& row) {
   EXPECT_EQ(clock.faces.at(1).left, 2);
 }
 
-// Up to schema 4 the offers, the side notified and the turns credited were one JSON text.
+// Up to schema 5 the offers, the side notified and the turns credited were one JSON text.
 TEST_F(StorageTest, a_database_of_schema_4_keeps_its_offers) {
   const auto sql = connect(address_);
   migrate(*sql, address_.dialect, 4);
   EXPECT_EQ(schema_of(*sql, address_.dialect), 4);
   const std::string offer = kOldOffer, clock = kOldClock;
-  for (const std::string id : {"with", "without"}) {
-    const std::string has = id == "with" ? offer : "{}";
+  for (const char* name : {"with", "without"}) {
+    const std::string id = name, has = id == "with" ? offer : "{}";
     *sql << "INSERT INTO games(id, name, game, scenario, origin, status, result, winner, owner, is_public, "
             "analysis_of, seed, commitment, steps, rolls, to_act, clock, deadline, offer, created, changed) "
             "VALUES(:i, '', 'butchery', '', '', 'playing', '', '', '', 1, '', '', '', 9, 0, 'allies', :c, 0, "

@@ -1,6 +1,7 @@
 #include "server/story.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "protocol/asking.h"
@@ -33,6 +34,16 @@ std::vector<Decision> standing(const std::vector<Step>& steps) {
 Audience::Audience(const Table& table) : secret_(table.secret()) {
   for (const std::string& side : table.sides()) viewers_.push_back({side});
   viewers_.push_back({""});
+}
+
+Audience::Audience(const Table& table, const std::vector<int>& counts) : Audience(table) {
+  for (std::size_t i = 0; i < viewers_.size() && i < counts.size(); ++i) viewers_[i].steps = counts[i];
+}
+
+std::vector<int> Audience::counts() const {
+  std::vector<int> all;
+  for (const Viewer& one : viewers_) all.push_back(one.steps);
+  return all;
 }
 
 void Audience::count_for_all() { count_for(kAll); }
@@ -136,24 +147,108 @@ std::vector<Event> play(Table& table, const Step& step) {
   return {events.all().begin(), events.all().end()};
 }
 
+// --- what was told last
+
+namespace {
+
+constexpr std::array kOtherSteps{"back", "resume", "resign", "draw", "flag"};
+
+Json told_to(const Table& table, const Telling& one, const std::string& viewer) {
+  if (one.kind == 0) return events_for(table, one.events, viewer);
+  const auto sides = table.sides();
+  const std::string side = one.side < sides.size() ? sides[one.side] : "";
+  return Json::array({{{"event", kOtherSteps.at(one.kind - std::size_t{1})}, {"side", side}}});
+}
+
+void add_all(Json& to, Json events, int step) {
+  for (Json& event : events) {
+    event["step"] = step;
+    to.push_back(std::move(event));
+  }
+}
+
+}  // namespace
+
+Telling telling_of(const Table& table, const Step& step, Audience::Mask noticed, std::vector<Event> events) {
+  Telling one;
+  one.noticed = noticed;
+  one.events = std::move(events);
+  const auto found = std::ranges::find(kOtherSteps, step.kind);
+  if (found == kOtherSteps.end()) return one;
+  one.kind = static_cast<std::uint8_t>(found - kOtherSteps.begin() + 1);
+  const auto sides = table.sides();
+  const auto side = std::ranges::find(sides, step.side);
+  if (side != sides.end()) one.side = static_cast<std::uint8_t>(side - sides.begin());
+  return one;
+}
+
+void Recent::add(Telling one) {
+  if (all_.size() >= 2 * kMost) all_.erase(all_.begin(), all_.begin() + kMost);
+  all_.push_back(std::move(one));
+}
+
+int Recent::reaches_back_to(const Audience& now, const std::string& viewer) const {
+  const Audience::Mask own = now.bit_of(viewer);
+  const auto noticed = [own](const Telling& one) { return (one.noticed & own) != 0; };
+  return now.of(viewer) - static_cast<int>(std::ranges::count_if(all_, noticed));
+}
+
+Json Recent::since(const Table& table, const Audience& now, const std::string& viewer, int count) const {
+  const Audience::Mask own = now.bit_of(viewer);
+  Json events = Json::array();
+  int step = reaches_back_to(now, viewer);
+  for (const Telling& one : all_) {
+    if ((one.noticed & own) != 0 && ++step > count) add_all(events, told_to(table, one, viewer), step);
+  }
+  return events;
+}
+
+// --- telling it again
+
+Start at_the_beginning(std::unique_ptr<Table> begun) {
+  Audience nobody(*begun);
+  return {std::move(begun), std::move(nobody), 0, 0, 0};
+}
+
 namespace {
 
 class Teller {
  public:
-  Teller(std::unique_ptr<Table> begun, const std::string& viewer, int since)
-      : told_{begun->clone(), Audience(*begun), begun->clone(), 0, {}, {}, {}, {}, Json::array(), 0, ""},
+  Teller(Start start, const std::string& viewer, int since)
+      : told_{.table = start.table->clone(),
+              .audience = start.audience,
+              .base = std::move(start.table),
+              .base_at = start.decisions,
+              .first = start.decisions,
+              .first_step = start.step,
+              .rolls = start.rolls,
+              .recent = {},
+              .decisions = {},
+              .closes = {},
+              .noticed = {},
+              .counts = {},
+              .events = Json::array(),
+              .lost = 0,
+              .why = ""},
         viewer_(viewer),
         since_(since) {}
 
   void tell(const Step& step) {
+    std::vector<Event> events;
     if (step.kind == "act" || step.kind == "roll") {
-      decide(step);
+      events = decide(step);
     } else {
-      told_.audience.count_for(step.kind == "back" ? who_notices_back(step) : Audience::kAll);
+      const Audience::Mask who = step.kind == "back" ? who_notices_back(step) : Audience::kAll;
       if (step.kind == "back" || step.kind == "resume") take_back(step);
-      add({{"event", step.kind}, {"side", step.side}});
+      told_.audience.count_for(who);
     }
-    told_.counts.push_back(told_.audience.of(viewer_));
+    const Audience::Mask noticed = told_.audience.noticed_by();
+    Telling one = telling_of(*told_.table, step, noticed, std::move(events));
+    const int count = told_.audience.of(viewer_);
+    if (since_ >= 0 && count > since_ && told_.audience.noticed(viewer_))
+      add_all(told_.events, told_to(*told_.table, one, viewer_), count);
+    told_.recent.add(std::move(one));
+    told_.counts.push_back(count);
   }
 
   // Whether the state that was stored here is where the steps have led.
@@ -167,53 +262,55 @@ class Teller {
     }
   }
 
-  // Past what no longer replays, to where a full state stands.
-  void trust(const std::vector<Step>& steps, int number, const std::string& state) {
+  // Past what no longer replays, from a step on, to where a full state stands.
+  void trust(const std::vector<Step>& steps, std::size_t from, int number, const std::string& state) {
     told_.table->restore(parse_json(state).value_or(Json()));
-    told_.audience = Audience(*told_.table);
-    for (int i = 0; i < number; ++i) told_.audience.count_for_all();
-    std::vector<Step> so_far;
-    for (const Step& step : steps) {
-      if (step.number <= number) so_far.push_back(step);
+    for (std::size_t i = from; i < steps.size() && steps[i].number <= number; ++i) {
+      const Step& step = steps[i];
+      if (step.kind == "act") told_.decisions.push_back({step, 0});
+      if (step.kind == "roll") told_.decisions.push_back({step, ++told_.rolls});
+      if (step.kind == "back" || step.kind == "resume") told_.decisions.resize(kept_by(step));
     }
-    told_.decisions = standing(so_far);
+    told_.audience = Audience(*told_.table, std::vector<int>(told_.audience.counts().size(), number));
     told_.closes.assign(told_.decisions.size(), true);
     told_.noticed.assign(told_.decisions.size(), Audience::kAll);
     told_.counts.clear();
-    for (const Step& step : so_far) told_.counts.push_back(step.number);
+    for (int i = told_.first_step; i < number; ++i) told_.counts.push_back(i + 1);
     told_.base = told_.table->clone();
-    told_.base_at = told_.decisions.size();
+    told_.base_at = told_.first + told_.decisions.size();
     told_.events = Json::array();
-    counter_ = 0;
-    for (const Step& step : so_far) counter_ += step.kind == "roll" ? 1 : 0;
+    told_.recent = Recent();
   }
 
-  std::size_t standing_now() const { return told_.decisions.size(); }
+  std::size_t standing_now() const { return told_.first + told_.decisions.size(); }
 
   // It counts as it did when it was done, but changes nothing.
   void pass_over(const Step& step) {
     told_.audience.count_for_all();
+    told_.recent.add({Audience::kAll, 0, Telling::kNoSide, {}});
     told_.counts.push_back(told_.audience.of(viewer_));
-    if (step.kind == "roll") ++counter_;
+    if (step.kind == "roll") ++told_.rolls;
   }
   void lose(int how_many, const std::string& why) { told_.lost = how_many, told_.why = why; }
 
+  const Retold& so_far() const { return told_; }
   Retold told() { return std::move(told_); }
 
  private:
-  void decide(const Step& step) {
+  std::vector<Event> decide(const Step& step) {
     const Eyes eyes(*told_.table, step.side);
-    const std::vector<Event> events = play(*told_.table, step);
+    std::vector<Event> events = play(*told_.table, step);
     told_.audience.count(*told_.table, step.side, events);
-    told_.decisions.push_back({step, step.kind == "roll" ? ++counter_ : 0});
+    told_.decisions.push_back({step, step.kind == "roll" ? ++told_.rolls : 0});
     told_.closes.push_back(step.kind == "roll" || eyes.shown(*told_.table));
     told_.noticed.push_back(told_.audience.noticed_by());
-    if (since_ < 0 || told_.audience.of(viewer_) <= since_) return;
-    for (Json& event : events_for(*told_.table, events, viewer_)) add(std::move(event));
+    return events;
   }
 
+  // Of the decisions since the start; what stood before it is out of reach.
   std::size_t kept_by(const Step& step) const {
-    return std::min(told_.decisions.size(), static_cast<std::size_t>(std::max<std::int64_t>(step.value, 0)));
+    const auto keep = static_cast<std::size_t>(std::max<std::int64_t>(step.value, 0));
+    return std::min(told_.decisions.size(), keep - std::min(keep, told_.first));
   }
 
   // What nobody else had noticed goes unnoticed.
@@ -226,24 +323,19 @@ class Teller {
 
   void take_back(const Step& step) {
     const std::size_t keep = kept_by(step);
-    if (keep < told_.base_at) throw RequestError("refused", "what was taken back there no longer replays");
+    if (step.value < static_cast<std::int64_t>(told_.first) || told_.first + keep < told_.base_at)
+      throw RequestError("refused", "what was taken back there no longer replays");
     told_.decisions.resize(keep);
     told_.closes.resize(keep);
     told_.noticed.resize(keep);
     told_.table = told_.base->clone();
-    for (std::size_t i = told_.base_at; i < keep; ++i) play(*told_.table, told_.decisions[i].step);
-  }
-
-  void add(Json event) {
-    if (since_ < 0 || told_.audience.of(viewer_) <= since_ || !told_.audience.noticed(viewer_)) return;
-    event["step"] = told_.audience.of(viewer_);
-    told_.events.push_back(std::move(event));
+    for (std::size_t i = told_.base_at - told_.first; i < keep; ++i)
+      play(*told_.table, told_.decisions[i].step);
   }
 
   Retold told_;
   std::string viewer_;
   int since_;
-  std::uint64_t counter_ = 0;
 };
 
 }  // namespace
@@ -262,19 +354,25 @@ std::size_t resumed_after(const std::vector<Step>& steps, std::size_t failed, st
 
 Retold retold(std::unique_ptr<Table> begun, const std::vector<Step>& steps, const std::string& viewer,
               int since, const FullState& full) {
-  Teller teller(std::move(begun), viewer, since);
+  return retold(at_the_beginning(std::move(begun)), steps, viewer, since, full);
+}
+
+Retold retold(Start start, const std::vector<Step>& steps, const std::string& viewer, int since,
+              const FullState& full, const Milestone& passed) {
+  Teller teller(std::move(start), viewer, since);
   for (std::size_t i = 0; i < steps.size(); ++i) {
     try {
       teller.tell(steps[i]);
       if (full && full->first == steps[i].number && !teller.agrees(full->second))
-        teller.trust(steps, full->first, full->second);
+        teller.trust(steps, steps.size(), full->first, full->second);
+      if (passed) passed(steps[i], teller.so_far());
     } catch (const RequestError& why) {
       // What can no longer be played is passed over: up to where the game was taken up again from here, or to
       // the full state, or for good.
       const std::size_t resume = resumed_after(steps, i, teller.standing_now());
       if (resume == steps.size() && full && full->first >= steps[i].number &&
           full->first <= steps.back().number) {
-        teller.trust(steps, full->first, full->second);
+        teller.trust(steps, i, full->first, full->second);
         while (i + 1 < steps.size() && steps[i + 1].number <= full->first) ++i;
         continue;
       }

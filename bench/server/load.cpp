@@ -5,9 +5,9 @@
 // Each game is played by two guests with a connection of their own. An act is timed from the moment it is
 // handed to the socket until its acknowledgement comes (`ack`) and until the pushed event comes to the OTHER
 // client
-// (`event`). The play is legal and continuous: what `actions` lists is remembered, units are taken up and
-// halted one after the other, and the list is asked for again only where the question is another one. Only
-// acts are counted.
+// (`event`). Both behave as the page does: the answer and the push carry a look each, with the view and the
+// list of actions, and nothing else is asked for. The play is legal and continuous: units are taken up and
+// halted one after the other. Only acts are counted.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -51,7 +51,7 @@ struct Options {
   double warm_up = 3;
   int idle = 0;        // instead: create so many games, play a few acts in each, and leave them
   int accounts = 0;    // pairs of guests; 0: one pair for each game
-  double moves = 0.1;  // share of units that really march (the list is asked for then)
+  double moves = 0.1;  // share of units that really march
   std::string game = "butchery";
 };
 
@@ -88,10 +88,30 @@ std::string_view to_act_of(std::string_view text) {
 
 bool ok(std::string_view text) { return after_key(text, "ok").starts_with("true"); }
 
-// The texts of the actions that are listed, still escaped: they go back as they came.
+// An array up to its end.
+std::string_view whole_array(std::string_view text) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c == '\\') ++i;
+      quoted = c != '"';
+    } else if (c == '"') {
+      quoted = true;
+    } else if (c == '[') {
+      ++depth;
+    } else if (c == ']' && --depth == 0) {
+      return text.substr(0, i + 1);
+    }
+  }
+  return text;
+}
+
+// The texts of the actions in the look, still escaped: they go back as they came.
 std::vector<std::string> listed_texts(std::string_view text) {
   std::vector<std::string> texts;
-  std::string_view rest = after_key(text, "actions");
+  std::string_view rest = whole_array(after_key(after_key(text, "look"), "actions"));
   while (!(rest = after_key(rest, "text")).empty()) {
     std::size_t end = 1;
     while (end < rest.size() && rest[end] != '"') end += rest[end] == '\\' ? 2 : 1;
@@ -277,7 +297,7 @@ class Game : public std::enable_shared_from_this<Game> {
   }
 
  private:
-  enum class Id : int { Create = 1, Join, Watch, Events, List, Act };
+  enum class Id : int { Create = 1, Join, Watch, Look, Act };
 
   void say(std::size_t wire, Id id, const std::string& rest) {
     wires_[wire]->send("{\"id\":" + std::to_string(static_cast<int>(id)) + ',' + rest + '}');
@@ -298,10 +318,9 @@ class Game : public std::enable_shared_from_this<Game> {
       case Id::Join:
         return joined();
       case Id::Watch:
-        return watched();
-      case Id::Events:
-        return first_told(text);
-      case Id::List:
+        return watched(wire, text);
+      case Id::Look:
+        looks_[wire] = text;
         return choose(text);
       case Id::Act:
         return acknowledged(text);
@@ -359,12 +378,11 @@ class Game : public std::enable_shared_from_this<Game> {
     for (std::size_t i = 0; i < 2; ++i) say(i, Id::Watch, R"("cmd":"watch",)" + of_game(i));
   }
 
-  void watched() {
-    if (++watching_ == 2) say(0, Id::Events, R"("cmd":"events",)" + of_game(0));
-  }
-
-  void first_told(std::string_view text) {
-    learn(text);
+  // Who begins to watch gets a look as well.
+  void watched(std::size_t wire, std::string_view text) {
+    looks_[wire] = text;
+    if (++watching_ < 2) return;
+    learn(after_key(text, "look"));
     begun_ = true;
     selects_.clear();
     taken_.clear();
@@ -387,11 +405,12 @@ class Game : public std::enable_shared_from_this<Game> {
     actor_ = who_ == sides_[0] ? 0 : 1;
     const std::string action = known_action();
     if (!action.empty()) return send(action);
+    if (!refused_) return choose(looks_[actor_]);
     if (counts_.measuring) ++counts_.lists;
-    say(actor_, Id::List, R"("cmd":"actions",)" + of_game(actor_));
+    say(actor_, Id::Look, R"("cmd":"look",)" + of_game(actor_));
   }
 
-  // What is surely allowed, by the question and by what was listed before. Empty: the list must be asked for.
+  // What is surely allowed, by the question and by what was listed before. Empty: one of the list.
   std::string known_action() {
     if (said_.game != "butchery" || refused_) return {};
     if (asked_ == "choose-piece") {
@@ -413,7 +432,7 @@ class Game : public std::enable_shared_from_this<Game> {
   }
 
   void choose(std::string_view text) {
-    learn(text);
+    learn(after_key(text, "look"));
     refused_ = false;
     const std::vector<std::string> texts = listed_texts(text);
     if (texts.empty()) return fail("nothing is listed for " + who_ + ", who is asked " + asked_);
@@ -435,6 +454,7 @@ class Game : public std::enable_shared_from_this<Game> {
   }
 
   void acknowledged(std::string_view text) {
+    looks_[actor_] = text;
     if (counts_.measuring) {
       ++counts_.acts;
       counts_.ack.add(Clock::now() - sent_);
@@ -448,6 +468,7 @@ class Game : public std::enable_shared_from_this<Game> {
   void pushed(std::size_t wire, std::string_view text) {
     if (wire == actor_ || outstanding_ == 0 || heard_) return;
     if (plain_text(text, "push") != "events" || text.find(id_) == std::string_view::npos) return;
+    looks_[wire] = text;
     if (said_.game != "novara" && number(text, "steps") <= steps_before_) return;
     if (counts_.measuring) counts_.event.add(Clock::now() - sent_);
     heard_ = true;
@@ -489,6 +510,7 @@ class Game : public std::enable_shared_from_this<Game> {
   bool begun_ = false, playing_ = false, stopped_ = false;
   std::string id_, who_, asked_;
   long steps_ = 0, steps_before_ = 0;
+  std::array<std::string, 2> looks_;  // the last that came to each
   std::size_t actor_ = 0;
   int outstanding_ = 0;  // of the act under way: its acknowledgement, and its event at the other client
   bool heard_ = false;
@@ -538,13 +560,13 @@ class Filler : public std::enable_shared_from_this<Filler> {
     switch (asking_) {
       case Asking::Create:
         id_ = id_of_game(text);
-        asking_ = Asking::Events;
-        return wire_->send(R"({"id":1,"cmd":"events","game":")" + id_ + R"(","as":")" + sides_[0] + R"("})");
-      case Asking::Events:
+        asking_ = Asking::First;
+        return wire_->send(R"({"id":1,"cmd":"look","game":")" + id_ + R"(","as":")" + sides_[0] + R"("})");
+      case Asking::First:
         who_ = plain_text(to_act_of(text), "who");
-        asking_ = Asking::List;
-        return wire_->send(R"({"id":1,"cmd":"actions","game":")" + id_ + R"(","as":")" + who_ + R"("})");
-      case Asking::List: {
+        asking_ = Asking::Look;
+        return wire_->send(R"({"id":1,"cmd":"look","game":")" + id_ + R"(","as":")" + who_ + R"("})");
+      case Asking::Look: {
         const std::vector<std::string> texts = listed_texts(text);
         if (texts.empty()) return create();
         asking_ = Asking::Act;
@@ -557,7 +579,7 @@ class Filler : public std::enable_shared_from_this<Filler> {
     }
   }
 
-  enum class Asking { Create, Events, List, Act };
+  enum class Asking { Create, First, Look, Act };
   asio::io_context& io_;
   const Options& said_;
   Counts& counts_;

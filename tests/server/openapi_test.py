@@ -221,9 +221,13 @@ class Api(ServerTest):
         play_some(clients, number, 40, chooser)
         for client in (one, two, third):
             self.post(client, "game", game=number)
+            self.post(client, "look", game=number)
+            self.post(client, "look", game=number, since=0, language="it")
             self.post(client, "view", game=number)
             self.post(client, "events", game=number, since=0)
+            self.post(client, "events", game=number, since=3, until=9)
             self.get(client, "/api/games/{id}", f"/api/games/{number}")
+            self.get(client, "/api/games/{id}/look", f"/api/games/{number}/look?since=1")
             self.get(client, "/api/games/{id}/view", f"/api/games/{number}/view")
             self.get(client, "/api/games/{id}/events", f"/api/games/{number}/events?since=1")
             for of in ("mine", "open", "playing", "over"):

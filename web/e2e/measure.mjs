@@ -79,7 +79,7 @@ async function crowded(page, id) {
       await route.fulfill({ response: answer, json: body });
     });
   await change('sheet', (body) => body.sheet.units.push(...copies));
-  await change('view', (body) => (body.view.units = [...body.view.units.filter((one) => !one.hex), ...placed]));
+  await change('look', ({ look }) => (look.view.units = [...look.view.units.filter((one) => !one.hex), ...placed]));
 }
 
 // Frames while `move` is called before each of them.

@@ -45,29 +45,33 @@ export async function ask<Answer = any>(command: string, keys: Record<string, un
 
 // Those whose answers are in words.
 const inLanguage = new Set(
-  'view actions act verdict preview reach los command supply zones threat score rule analyse events at sheet take-back watch'.split(' '),
+  'look view actions act verdict preview reach los command supply zones threat score rule analyse events at sheet take-back watch'.split(
+    ' ',
+  ),
 );
 
 export type Push = { push: 'events' | 'chat' | 'game'; [key: string]: any };
 
-// What happens, as it happens. When the connection is lost it is made again, and `reopened` tells whoever watches
-// that something may have been missed.
+// What happens, as it happens. When the connection is lost it is made again, and `watched` gets what the server answers
+// to whoever comes back: a look with all that was missed, if `watch` said what is known.
 export class Live {
   private socket: WebSocket | null = null;
-  private wanted: Record<string, unknown> | null = null;
+  private wanted: (() => Record<string, unknown>) | null = null;
+  private watching: string | null = null; // the side whose eyes it has on this connection
   private delay = 250;
   private closed = false;
   private number = 0;
 
   constructor(
     private readonly heard: (push: Push) => void,
-    private readonly reopened: () => void,
+    private readonly watched: (answer: any) => void,
     private readonly changed: (open: boolean) => void,
   ) {
     this.open();
   }
 
-  watch(keys: Record<string, unknown>) {
+  // What is wanted is asked for again with every new connection.
+  watch(keys: () => Record<string, unknown>) {
     this.wanted = keys;
     this.send();
   }
@@ -79,7 +83,11 @@ export class Live {
 
   private send() {
     if (!this.wanted || this.socket?.readyState !== WebSocket.OPEN) return;
-    this.socket.send(JSON.stringify({ id: ++this.number, cmd: 'watch', language: language(), ...this.wanted }));
+    const keys = this.wanted();
+    const as = String(keys.as ?? '');
+    if (this.watching !== null && this.watching !== as) this.socket.send(JSON.stringify({ id: 0, cmd: 'unwatch', game: keys.game })); // one side's eyes at a time
+    this.watching = as;
+    this.socket.send(JSON.stringify({ id: ++this.number, cmd: 'watch', language: language(), ...keys }));
   }
 
   private open() {
@@ -88,7 +96,7 @@ export class Live {
     address.hash = '';
     const socket = new WebSocket(address);
     this.socket = socket;
-    let first = true;
+    this.watching = null;
     socket.onopen = () => {
       this.delay = 250;
       this.send();
@@ -96,10 +104,9 @@ export class Live {
     socket.onmessage = (message) => {
       const said = JSON.parse(message.data as string);
       if (said.push) this.heard(said);
-      else if (first) {
-        first = false; // the answer to `watch`: from here on nothing is missed
-        this.changed(true);
-        this.reopened();
+      else if (said.id === this.number) {
+        this.changed(true); // the answer to the last `watch`: from here on nothing is missed
+        this.watched(said);
       }
     };
     socket.onclose = () => {

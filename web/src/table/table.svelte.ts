@@ -2,9 +2,10 @@
 import { readers } from '../games/readers';
 import type { GameReader, Piece } from '../games/pieces';
 import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Sheet, ToAct, View } from '../protocol/types';
+import { fitOf, type Look } from '../protocol/look';
 import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
 import { keep, kept, openSeals } from '../start/begin';
-import { t } from '../words/words.svelte';
+import { language, t } from '../words/words.svelte';
 import { given, keyOf, next, said, same, type Pointing, type Touch } from './touches';
 
 export interface No {
@@ -119,15 +120,19 @@ export class GameTable {
     this.info = await this.fetchInfo();
     this.reader = readers[this.info.game] ?? null;
     this.as = this.seatNow();
-    this.listen();
-    if (this.info.status === 'waiting') return this.openSeals(); // nothing lies on the table yet
+    if (this.info.status === 'waiting') {
+      this.listen();
+      return this.openSeals(); // nothing lies on the table yet
+    }
     const [sheet, layout] = await Promise.all([
       ask<{ sheet: Sheet }>('sheet', { game: this.id }),
       fetch(`api/maps/${this.info.game}.json`).then((answer) => answer.json() as Promise<Layout>),
     ]);
     this.sheet = sheet.sheet;
     this.layout = layout;
-    await this.refresh(true);
+    await this.refresh();
+    this.listen();
+    await this.older;
     this.unseen = this.missed();
     if (step !== undefined) await this.look(step, 'public');
     this.entered = true;
@@ -168,12 +173,20 @@ export class GameTable {
   private listen() {
     this.live ??= new Live(
       (push) => this.heard(push),
-      () => {
-        if (this.sheet) void this.refresh(true);
-      },
+      (answer) => this.watched(answer),
       (open) => (this.open = open),
     );
-    this.live.watch(this.keys());
+    this.listening = this.eyes();
+    this.live.watch(() => (this.view ? { ...this.keys(), since: this.steps } : { ...this.keys(), look: false }));
+  }
+  // The line is there, for the first time or again: what was missed meanwhile comes with the answer.
+  private watched(answer: any) {
+    if (!answer.ok) return;
+    const began = this.info?.status === 'waiting' && answer.game.status !== 'waiting';
+    this.info = infoOf(answer.game);
+    if (began) void this.enter();
+    else if (answer.look) this.hear(answer.look);
+    else if (this.sheet) void this.refresh().then(() => this.follow());
   }
   leave() {
     this.live?.close();
@@ -213,25 +226,60 @@ export class GameTable {
       this.info = await this.fetchInfo();
       const eyes = this.seatNow();
       if (eyes !== this.as) {
-        this.events = []; // another's story
         this.chosen = [];
+        if (this.info.secrets) this.view = null; // another's story
       }
       this.as = eyes;
     }
-    const since = this.events.length > 0 && !whole ? this.steps : 0;
-    const [seen, list, told] = await Promise.all([
-      ask('view', this.keys()),
-      this.as && this.info?.status === 'playing' ? ask('actions', this.keys()) : Promise.resolve({ actions: [] }),
-      ask('events', { ...this.keys(), since }),
-    ]);
-    this.view = seen.view;
-    this.score = seen.score ?? null;
-    this.toAct = seen.to_act;
-    this.actions = list.actions;
-    this.events = since === 0 ? told.events : [...this.events, ...told.events];
-    if (seen.steps !== this.steps) this.chosen = []; // otherwise what has been pointed at still stands
-    this.steps = seen.steps;
+    const anew = this.view === null || this.tongue !== language();
+    const heard = this.heardLooks;
+    const { look } = await ask<{ look: Look }>('look', { ...this.keys(), ...(anew ? {} : { since: this.steps }) });
+    if (look.as !== this.as || look.language !== language()) return; // asked again meanwhile
+    // What came over the line while this was on its way is not older than it.
+    if (!anew && look.steps === this.steps && this.heardLooks !== heard) return;
+    if (anew || !this.take(look)) this.beginWith(look);
+    if (this.live && this.listening !== this.eyes()) this.listen();
+  }
+
+  private eyes = () => `${this.as} ${language()}`;
+  private listening = ''; // with which eyes the line is
+  private tongue = ''; // the language of what we have been told
+  private heardLooks = 0; // that came over the line
+  private older: Promise<void> = Promise.resolve();
+
+  // A look on top of what we have. False when something between is missing, or when the game goes another way.
+  private take(look: Look): boolean {
+    const fit = fitOf(look, this.steps);
+    if (fit.kind !== 'new') return false;
+    if (fit.news.length > 0) this.events = [...this.events, ...fit.news];
+    this.put(look);
+    return true;
+  }
+  private put(look: Look) {
+    if (look.steps !== this.steps) this.chosen = []; // otherwise what has been pointed at still stands
+    this.view = look.view;
+    this.score = look.score ?? null;
+    this.toAct = look.to_act;
+    this.actions = look.actions;
+    this.steps = look.steps;
+    this.tongue = look.language;
     this.noteSeen();
+  }
+  // The first look tells only what happened last; what came before it is fetched piece by piece.
+  private beginWith(look: Look) {
+    this.events = look.events;
+    this.put(look);
+    this.older = this.fetchOlder(look).catch((problem: unknown) => this.complain(problem));
+  }
+  private async fetchOlder(look: Look) {
+    const piece = 1000;
+    const told: GameEvent[] = [];
+    for (let since = 0; since < look.since; since += piece) {
+      const until = Math.min(since + piece, look.since);
+      told.push(...(await ask<{ events: GameEvent[] }>('events', { ...this.keys(), since, until })).events);
+      if (look.as !== this.as || look.language !== this.tongue) return; // another's story, or in another language
+    }
+    if (told.length > 0) this.events = [...told, ...this.events];
   }
 
   private heard(push: Push) {
@@ -246,15 +294,22 @@ export class GameTable {
       else if (this.othersTurn(push.game.to_act)) void this.refresh().then(() => this.follow());
       else this.follow();
     } else {
-      // What the enemy does unseen is no step of ours, but it may be our turn by it.
-      // While we act ourselves it is most likely what we did, and is looked at then.
-      if (this.acting) {
-        this.heardSteps = push.steps;
-      } else if (push.steps !== this.steps || this.othersTurn(push.to_act)) {
-        if (!document.hasFocus() || this.looksBack) this.unseen ??= this.steps;
-        void this.refresh().then(() => this.follow());
-      }
+      this.hear(push.look);
     }
+  }
+  // Looks come over the line in their order. While we act ourselves it is most likely what we did: first comes the answer.
+  private hear(look: Look) {
+    if (this.acting) {
+      this.waiting.push(look);
+      return;
+    }
+    if (look.as !== this.as || look.language !== language() || !this.view) return;
+    ++this.heardLooks;
+    // What the enemy does unseen is no step of ours, but it may be our turn by it.
+    if (look.steps === this.steps && !this.othersTurn(look.to_act) && this.tongue === look.language) return;
+    if (look.steps > this.steps && (!document.hasFocus() || this.looksBack)) this.unseen ??= this.steps;
+    if (this.tongue === look.language && this.take(look)) this.follow();
+    else void this.refresh().then(() => this.follow());
   }
 
   private othersTurn(told: ToAct | null | undefined): boolean {
@@ -275,7 +330,6 @@ export class GameTable {
         this.view = null;
         this.actions = [];
       }
-      this.live?.watch(this.keys());
       void this.refresh(true);
     }
   }
@@ -308,18 +362,17 @@ export class GameTable {
   }
   private lastVerb = '';
   private acting = false;
-  private heardSteps = 0; // the game's, when we were told of it while we acted
+  private waiting: Look[] = []; // what came over the line while we acted
   // Asked before something is done by touching; who warns of regrets says no, and does it later himself.
   guard: (action: Action) => Promise<boolean> = () => Promise.resolve(true);
 
   async act(action: Action | string): Promise<boolean> {
     if (this.busy) return false;
     this.busy = this.acting = true;
-    this.heardSteps = 0;
     this.no = null;
     const text = typeof action === 'string' ? action : action.text;
     try {
-      await ask('act', {
+      const { look } = await ask<{ look: Look }>('act', {
         ...this.keys(),
         action: typeof action === 'string' ? action : { bits: action.bits },
         step: this.steps,
@@ -327,7 +380,7 @@ export class GameTable {
       });
       this.lastVerb = text.split(' ')[0] ?? '';
       this.unseen = null; // who goes on knows
-      await this.refresh();
+      if (!this.take(look)) await this.refresh();
       this.follow();
       return true;
     } catch (problem) {
@@ -336,7 +389,7 @@ export class GameTable {
       return false;
     } finally {
       this.busy = this.acting = false;
-      if (this.heardSteps > this.steps) void this.refresh().then(() => this.follow()); // the other was quick
+      for (const look of this.waiting.splice(0)) this.hear(look); // the other was quick
     }
   }
 
@@ -387,7 +440,7 @@ export class GameTable {
       const answer = await ask('take-back', { ...this.keys(), count });
       if (answer.asked) this.no = { text: t('undo.asked'), at: Date.now() };
       this.lastVerb = '';
-      await this.refresh(true);
+      if (!answer.look || !this.take(answer.look)) await this.refresh(true);
       this.follow();
     } catch (problem) {
       this.complain(problem);
