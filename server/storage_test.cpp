@@ -141,6 +141,40 @@ TEST_F(StorageTest, steps_are_appended_only_to_the_game_as_it_was_read) {
   EXPECT_EQ(read->seats.at(1).kind, "open");
 }
 
+TEST_F(StorageTest, full_states_in_the_middle_of_a_game) {
+  const auto sql = connect(address_);
+  migrate(*sql, address_.dialect);
+  GameRow row = game("nobody");
+  add_game(*sql, row);
+  const std::string text = "{\"units\":[" + std::string(50'000, '7') + "]}";
+  store_checkpoint(*sql, row.id, {64, 60, 20, {64, 50, 41}, shortened(text)});
+  store_checkpoint(*sql, row.id, {128, 120, 40, {128, 90, 80}, text});  // as it is
+  store_checkpoint(*sql, row.id, {64, 1, 1, {1, 1, 1}, ""});            // there is one
+  const auto all = checkpoints_of(*sql, row.id);
+  ASSERT_EQ(all.size(), 2U);
+  EXPECT_EQ(all[0].decisions, 60);
+  EXPECT_EQ(all[0].rolls, 20);
+  EXPECT_EQ(all[0].counts, (std::vector<int>{64, 50, 41}));
+  EXPECT_EQ(checkpoint_state(*sql, row.id, 64), text);
+  EXPECT_EQ(checkpoint_state(*sql, row.id, 128), text);
+  EXPECT_LT(shortened(text).size(), 1000U);
+  EXPECT_THROW(lengthened(shortened(text).substr(0, 100)), StorageError);
+  EXPECT_THROW(lengthened("z:5:%%%"), StorageError);
+  store_state(*sql, row.id, 70, shortened(text));
+  EXPECT_EQ(state_of(*sql, row.id)->second, text);
+  row.steps = 3, row.changed = 2000;
+  EXPECT_TRUE(append(
+      *sql, row,
+      {{1, "act", "allies", 7, "a:1", 5}, {2, "back", "allies", 0, "", 5}, {3, "roll", "", 8, "", 5}}, 1000));
+  EXPECT_EQ(step_with_code(*sql, row.id, "a:1"), 1);
+  EXPECT_EQ(step_with_code(*sql, row.id, "a:2"), 0);
+  EXPECT_EQ(fewest_left(*sql, row.id, 0, 3), 0);
+  EXPECT_EQ(fewest_left(*sql, row.id, 2, 3), std::nullopt);
+  EXPECT_EQ(steps_of(*sql, row.id, 1, 2).size(), 1U);
+  erase_game(*sql, row.id);
+  EXPECT_TRUE(checkpoints_of(*sql, row.id).empty());
+}
+
 TEST_F(StorageTest, offers_are_stored_with_the_step_and_read_back) {
   const auto sql = connect(address_);
   migrate(*sql, address_.dialect);

@@ -146,5 +146,74 @@ TEST(Story, steps_noticed_by_a_side) {
   }
 }
 
+// The story up to a step, as a place to take it up from.
+Start start_at(Library& library, const char* origin, const Played& game, std::size_t steps) {
+  Retold story = retold(library.begin(origin),
+                        {game.steps.begin(), game.steps.begin() + static_cast<std::ptrdiff_t>(steps)});
+  auto table = library.begin(origin);
+  table->restore(story.table->save());
+  Audience audience(*table, story.audience.counts());
+  return {std::move(table), std::move(audience), static_cast<int>(steps), story.decisions.size(),
+          story.rolls};
+}
+
+TEST(Story, taken_up_in_the_middle_it_goes_on_as_from_the_beginning) {
+  Library library;
+  for (const char* origin : {kButchery, kNovara, R"({"cmd":"new","game":"thousand"})"}) {
+    Played game = played(library, origin, 150, 7);
+    Step back;
+    back.number = static_cast<int>(game.steps.size()) + 1, back.kind = "back", back.value = 140;
+    back.side = game.table->sides().front();
+    game.steps.push_back(back);
+    for (const std::size_t at : {0U, 1U, 64U, 100U, 140U}) {
+      for (const std::string& viewer : {game.table->sides()[0], game.table->sides()[1], std::string()}) {
+        const Retold whole = retold(library.begin(origin), game.steps, viewer, 0);
+        Start start = start_at(library, origin, game, at);
+        const int known = start.audience.of(viewer);
+        const std::vector<Step> rest(game.steps.begin() + static_cast<std::ptrdiff_t>(at), game.steps.end());
+        const Retold part = retold(std::move(start), rest, viewer, known);
+        EXPECT_EQ(part.table->hash(), whole.table->hash()) << origin << " from " << at;
+        EXPECT_EQ(part.audience.counts(), whole.audience.counts());
+        EXPECT_EQ(part.first + part.decisions.size(), whole.decisions.size());
+        EXPECT_EQ(part.rolls, whole.rolls);
+        Json later = Json::array();
+        for (const Json& event : whole.events) {
+          if (event["step"] > known) later.push_back(event);
+        }
+        EXPECT_EQ(part.events, later);
+      }
+    }
+  }
+}
+
+TEST(Story, what_was_taken_back_from_before_the_start_cannot_be_told_from_there) {
+  Library library;
+  Played game = played(library, kButchery, 60, 3);
+  Step back;
+  back.number = 61, back.kind = "back", back.side = "allies", back.value = 20;
+  game.steps.push_back(back);
+  const std::vector<Step> rest(game.steps.begin() + 40, game.steps.end());
+  EXPECT_EQ(retold(start_at(library, kButchery, game, 40), rest).lost, 1);
+  const std::vector<Step> more(game.steps.begin() + 15, game.steps.end());
+  EXPECT_EQ(retold(start_at(library, kButchery, game, 15), more).lost, 0);
+}
+
+TEST(Story, the_last_steps_are_kept_and_no_more) {
+  Library library;
+  const Played game = played(library, kNovara, 400, 19);
+  for (const std::string& viewer : {std::string("sardinian"), std::string("austrian"), std::string()}) {
+    const Retold whole = retold(library.begin(kNovara), game.steps, viewer, 0);
+    const int from = whole.recent.reaches_back_to(whole.audience, viewer);
+    EXPECT_LE(whole.audience.of(viewer) - from, 2 * static_cast<int>(Recent::kMost));
+    for (const int since : {from, from + 1, whole.audience.of(viewer) - 1, whole.audience.of(viewer)}) {
+      Json later = Json::array();
+      for (const Json& event : whole.events) {
+        if (event["step"] > since) later.push_back(event);
+      }
+      EXPECT_EQ(whole.recent.since(*whole.table, whole.audience, viewer, since), later) << viewer << since;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tamburino::server

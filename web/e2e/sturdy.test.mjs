@@ -100,12 +100,15 @@ const messages = (heard) =>
       return []; // the drawn map, a record
     }
   });
+// The view in an answer or a push: in most of them it is part of a look.
+const viewIn = (told) => told.view ?? told.look?.view;
 // What a side has hidden, by its own views: units in a box, and the chits that it has paid for.
 function secretsOf(heard, side, units) {
   return messages(heard).flatMap(({ at, told }) => {
-    if (told.view?.viewer !== side) return [];
-    const hidden = new Set(told.view.units.filter((unit) => unit.display && units.has(unit.unit)).map((unit) => unit.unit));
-    return [{ at, hidden, chits: new Set(told.view.cup ?? []) }];
+    const view = viewIn(told);
+    if (view?.viewer !== side) return [];
+    const hidden = new Set(view.units.filter((unit) => unit.display && units.has(unit.unit)).map((unit) => unit.unit));
+    return [{ at, hidden, chits: new Set(view.cup ?? []) }];
   });
 }
 // Hidden before and still a while after: whatever was said in between may not tell of it.
@@ -214,8 +217,9 @@ test('a network game in two browsers, and one who looks on: nobody hears what he
       assert.deepEqual(leaks(listener.heard, secrets, names), [], `${who} was told`);
       for (const { told } of messages(listener.heard)) {
         // Under the open counter of a stack that nobody has looked into there is nothing to be read.
-        for (const [hex, stack] of Object.entries(told.view?.viewer === enemy[side] ? (told.view.stacks ?? {}) : {})) {
-          const open = told.view.units.filter((unit) => unit.hex === hex && (of(side).has(unit.unit) || unit.unit === 'dummy'));
+        const view = viewIn(told);
+        for (const [hex, stack] of Object.entries(view?.viewer === enemy[side] ? (view.stacks ?? {}) : {})) {
+          const open = view.units.filter((unit) => unit.hex === hex && (of(side).has(unit.unit) || unit.unit === 'dummy'));
           if (!stack.inspected) assert.ok(open.length <= 1, `${who} looked into ${hex}: ${JSON.stringify(open)}`);
         }
       }
