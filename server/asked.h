@@ -10,7 +10,7 @@
 // What an HTTP request asks, read from its address and body alone.
 namespace tamburino::server {
 
-constexpr std::size_t kLongestMessage = 256U << 10;  // but for a record to be imported
+constexpr std::size_t kLongestMessage = 256U << 10;  // bytes; records to be imported may be longer
 
 struct Address {
   std::vector<std::string> parts;

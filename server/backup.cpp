@@ -69,7 +69,7 @@ BackupCount backup(const DatabaseAddress& from, const std::filesystem::path& fil
   const auto sql = connect_to_existing(from);
   *sql << (from.dialect == Dialect::Postgresql ? "BEGIN ISOLATION LEVEL REPEATABLE READ" : "BEGIN");
   const std::filesystem::path beside =
-      file.string() + ".part";  // a backup that was broken off is never taken for one
+      file.string() + ".part";  // an interrupted backup is never taken for a whole one
   std::ofstream out(beside, std::ios::binary);
   if (!out) throw StorageError("cannot write " + beside.string());
   using std::filesystem::perms;  // it holds hashes of passwords, and the secrets of one-time codes
@@ -123,8 +123,8 @@ BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& in
   } else {
     sql->begin();
   }
-  for (auto table = all_tables().rbegin(); table != all_tables().rend();
-       ++table)  // who refers before who is referred to
+  // Tables that refer to others first.
+  for (auto table = all_tables().rbegin(); table != all_tables().rend(); ++table)
     *sql << "DELETE FROM " + *table;
   BackupCount all;
   for (Json one = next(); !one.contains("end"); one = next()) {
@@ -134,7 +134,11 @@ BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& in
       throw StorageError("the backup has a table \"" + table + "\"");
     if (table == "settings" && one.at("row").value("name", "") == "schema")
       one["row"]["value"] = std::to_string(newest_schema());
+    const Json old_offer = table == "games" ? one.at("row").value("offer", Json()) : Json();
+    if (old_offer.is_string()) one.at("row").erase("offer");  // of a backup from before schema 6
     insert(*sql, table, one.at("row"));
+    if (old_offer.is_string())
+      store_old_offer(*sql, one.at("row").at("id").get<std::string>(), old_offer.get<std::string>());
     count(all, table);
   }
   *sql << "UPDATE games SET noticed = changed WHERE noticed = 0";  // of a backup that knew no `noticed`

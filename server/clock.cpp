@@ -1,6 +1,7 @@
 #include "server/clock.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "protocol/json_reader.h"
 
@@ -19,6 +20,7 @@ constexpr int kMostIncrement = 3600;
 constexpr int kMostHours = 90 * 24;
 constexpr int kMostReserve = 366 * 24;
 constexpr int kMostVacation = 366;
+constexpr int kMostTurns = 1'000'000;
 
 int needed(JsonReader& reader, std::string_view key, int least, int most) {
   if (const auto number = reader.number(key, least, most)) return *number;
@@ -125,6 +127,13 @@ bool Clock::start(std::string_view side, Milliseconds now, Ended ended) {
   return true;
 }
 
+bool Clock::credit(std::string_view side, int turn) {
+  for (Face& one : faces) {
+    if (one.side == side) return std::exchange(one.credited, turn) != turn;
+  }
+  return false;
+}
+
 std::optional<Milliseconds> Clock::remaining(std::string_view side, Milliseconds now) const {
   const Face& one = face(side);
   if (rules.kind == ClockRules::Kind::None) return std::nullopt;
@@ -188,6 +197,7 @@ Json to_json(const Clock& clock) {
                      {"reserve", one.reserve},
                      {"vacation", one.vacation_days},
                      {"vacation_until", one.vacation_until}});
+    if (one.credited >= 0) sides.back()["credited"] = one.credited;
   }
   return {{"rules", to_json(clock.rules)},
           {"running", clock.running},
@@ -206,6 +216,7 @@ Clock::Face face_from(const Json& json, const std::string& where) {
   face.reserve = span(reader, "reserve");
   face.vacation_days = needed(reader, "vacation", 0, kMostVacation);
   face.vacation_until = span(reader, "vacation_until");
+  face.credited = reader.number("credited", 0, kMostTurns).value_or(-1);
   reader.finish();
   return face;
 }
@@ -234,6 +245,19 @@ Clock clock_from(const Json& json) {
   if (!clock.running.empty() && std::none_of(clock.faces.begin(), clock.faces.end(), runs))
     reader.fail("running", "is none of the sides");
   reader.finish();
+  return clock;
+}
+
+Json kept_with_step(const Clock& settled) { return {{"clock", to_json(settled)}}; }
+
+Clock clock_of_step(const Json& kept) {
+  if (!kept.contains("clock")) return {};
+  Clock clock = clock_from(kept["clock"]);
+  // Steps from before schema 6 kept the credited turns beside the clock.
+  const Json credited = kept.value("credited", Json());
+  for (Clock::Face& one : clock.faces) {
+    if (credited.is_object() && credited.contains(one.side)) one.credited = credited[one.side].get<int>();
+  }
   return clock;
 }
 

@@ -35,7 +35,8 @@ struct Clock {
     Milliseconds left = 0;  // live: for the game; by turns: for this turn
     Milliseconds reserve = 0;
     int vacation_days = 0;            // still to be taken
-    Milliseconds vacation_until = 0;  // past: at home
+    Milliseconds vacation_until = 0;  // in the past: no vacation now
+    int credited = -1;                // live: the turn of the game that last earned the increment
     friend bool operator==(const Face&, const Face&) = default;
   };
   enum class Ended : std::uint8_t { Turn, Decision };
@@ -54,6 +55,9 @@ struct Clock {
   bool start(std::string_view side, Milliseconds now, Ended ended = Ended::Turn);
   bool stop(Milliseconds now, Ended ended = Ended::Turn);  // nobody's runs then
 
+  // Notes that the side has earned its increment in this turn of the game; false when it had already.
+  bool credit(std::string_view side, int turn);
+
   // Nothing without clocks; by turns with the reserve.
   std::optional<Milliseconds> remaining(std::string_view side, Milliseconds now) const;
   // When the side that runs will have nothing left, if it goes on so.
@@ -63,9 +67,9 @@ struct Clock {
   // The same clock with all time used up to now taken off; unchanged when the flag has fallen.
   Clock settled(Milliseconds now) const;
   // For a take-back: times as they were in `earlier`, which should be settled() at the moment when the
-  // decision taken back was made; that side's clock runs from `now` on. Vacations stay as they are. Whoever
-  // takes back decisions in the middle of his own turn is given no time for it: leave the clock alone then,
-  // or he could think for ever.
+  // decision taken back was made; that side's clock runs from `now` on. Vacations stay as they are. A
+  // side that takes back decisions in the middle of its own turn gets no time for it: leave the clock alone
+  // then, or it could think for ever.
   void restore(const Clock& earlier, Milliseconds now);
 
   // Whole days, from now or from the end of the present vacation. Throws RequestError when there are not so
@@ -81,5 +85,9 @@ struct Clock {
 };
 Json to_json(const Clock& clock);
 Clock clock_from(const Json& json);  // throws RequestError
+
+// The clocks as a step keeps them for a take-back, and back again; no clocks of a step without.
+Json kept_with_step(const Clock& settled);
+Clock clock_of_step(const Json& kept);
 
 }  // namespace tamburino::server

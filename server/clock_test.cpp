@@ -40,6 +40,35 @@ TEST(ClockLive, a_turn_ended_brings_the_increment_an_answer_awaited_does_not) {
   EXPECT_EQ(clock.remaining("austrians", kNoon + 70 * kSecond), 599 * kSecond);
 }
 
+TEST(ClockLive, a_turn_of_the_game_is_credited_once_for_each_side) {
+  Clock clock = live();
+  EXPECT_TRUE(clock.credit("allies", 3));
+  EXPECT_FALSE(clock.credit("allies", 3));
+  EXPECT_TRUE(clock.credit("austrians", 3));
+  EXPECT_TRUE(clock.credit("allies", 4));
+  EXPECT_EQ(clock_from(to_json(clock)), clock);
+}
+
+TEST(ClockLive, a_take_back_gives_the_credit_back_too) {
+  Clock clock = live();
+  clock.start("allies", kNoon);
+  clock.credit("allies", 1);
+  const Json kept = kept_with_step(clock.settled(kNoon));
+  clock.credit("allies", 2);
+  clock.restore(clock_of_step(kept), kNoon + kSecond);
+  EXPECT_TRUE(clock.credit("allies", 2));
+  EXPECT_EQ(clock_of_step(Json::object()), Clock());
+}
+
+// Steps of older databases kept the credited turns beside the clock.
+TEST(ClockJson, the_clock_of_an_older_step_has_its_credit) {
+  Json kept = kept_with_step(live());
+  kept["credited"] = {{"austrians", 5}};
+  const Clock clock = clock_of_step(kept);
+  EXPECT_EQ(clock.faces.at(0).credited, -1);
+  EXPECT_EQ(clock.faces.at(1).credited, 5);
+}
+
 TEST(ClockLive, after_the_flag_nothing_moves_any_more) {
   Clock clock = live();
   clock.start("allies", kNoon);

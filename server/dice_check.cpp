@@ -69,13 +69,13 @@ std::vector<std::string> broken_seals(const DiceTags& tags) {
   return sides;
 }
 
-// Whoever made the record may have put anything there, and this goes to a terminal.
+// A record may contain anything, and this is printed on a terminal.
 std::string printable(const std::string& text) {
   const std::string quoted = Json(text).dump(-1, ' ', true, Json::error_handler_t::replace);
   return quoted.substr(1, quoted.size() - 2);
 }
 
-// A text more would let whoever adds it try until the dice suit him.
+// With a further text its author could try until the dice suit.
 std::vector<std::string> strangers(const Record& record, const DiceTags& tags) {
   const std::vector<std::string> sides = beginning_of(record).session->table().sides();
   std::vector<std::string> found, seen;

@@ -28,14 +28,14 @@ std::string commitment(const DiceSeed& seed);
 // One to 128 characters from space to ~, so that it is the same bytes in every browser. Throws RequestError.
 void check_contribution(std::string_view text);
 
-// Whoever contributes before the last may show only his text's SHA-256 until everybody has contributed: then
-// nobody can choose his own to suit it, not even with the seed at hand.
+// A player who contributes before the last may show only the SHA-256 of the text until all have contributed:
+// then no other player can choose a text to suit it, even one who knows the seed.
 std::string seal_of(std::string_view contribution);
 void check_seal(std::string_view seal);  // 64 digits and letters a to f. Throws RequestError.
 
 // Every roll follows from the seed, the game's id, the contributions and the roll's own counter. A counter is
-// never used twice in a game, not even when decisions are taken back: else a player would know the roll that
-// he is about to make again.
+// never used twice in a game, not even when decisions are taken back: otherwise a player would know the
+// roll that comes again.
 class FairDice {
  public:
   // Throws RequestError when a text would blur the derivation: a line's end, or a side with "=".

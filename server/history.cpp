@@ -47,9 +47,8 @@ Retold History::told(Start start, int until, const std::string& viewer, int sinc
 }
 
 bool History::has_one_near(int step) const {
-  return std::ranges::any_of(checkpoints_, [step](const Checkpoint& one) {
-    return std::abs(one.step - step) < kCheckpointEvery;
-  });
+  return std::ranges::any_of(
+      checkpoints_, [step](const Checkpoint& one) { return std::abs(one.step - step) < kCheckpointEvery; });
 }
 
 Retold History::opened(int until, std::vector<Checkpoint>* made) {

@@ -1,80 +1,84 @@
-#include <malloc.h>
+#include "server/housekeeping.h"
+
 #include <soci/soci.h>
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <set>
 
 #include "server/log.h"
-#include "server/room.h"
 
-// What goes on without anybody asking: clocks run out, and what nobody needs is cleared up.
 namespace tamburino::server {
 namespace {
 
-constexpr Time kForgottenAfter = 60'000;  // a room nobody looks into
+constexpr auto kBeat = std::chrono::milliseconds(500);
+constexpr int kBeatsPerHour = 7200;
+constexpr int kBeatsBetweenWakes = 20;
+constexpr Time kLeftUndone = 20'000;  // milliseconds after which a computer's turn is taken up by any process
 
 }  // namespace
 
-Later<void> House::flag_falls(std::string id) {
-  const auto due = co_await room(id);
+Later<void> Housekeeping::run() {
+  while (!with_.tasks.ending()) {
+    try {
+      co_await beat();
+    } catch (const std::exception& fault) {
+      note(Level::Warn, "housekeeping failed", {{"why", fault.what()}});
+    }
+    tick_.expires_after(kBeat);
+    boost::system::error_code cancelled;
+    co_await tick_.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
+  }
+}
+
+Later<void> Housekeeping::beat() {
+  const Time now = now_in_milliseconds();
+  const bool first = beats_ == 0, hourly = beats_ % kBeatsPerHour == kBeatsPerHour - 1;
+  const auto look = [now](soci::session& sql) {
+    return News{games_due(sql, now), setting(sql, kLastEnd).value_or(""),
+                setting(sql, kRestored).value_or("")};
+  };
+  const auto news = co_await with_.storage.read(look);
+  if (first) with_.tasks.begin(with_.notifier.send_stored());
+  if (std::exchange(restored_, news.restored) != news.restored && !first) co_await begin_again();
+  for (const std::string& id : news.due) with_.tasks.begin(end_on_time(id));
+  if (hourly) {
+    const auto clear = [now](soci::session& sql) { end_expired_tokens(sql, now); };
+    co_await with_.storage.write(clear);
+  }
+  if (std::exchange(last_end_, news.last_end) != news.last_end || hourly) with_.tasks.begin(check_sessions());
+  if (beats_ % kBeatsBetweenWakes == 0) co_await wake_computers(first ? now : now - kLeftUndone);
+  ++beats_;
+  with_.rooms.sweep();
+  with_.sessions.forget_expired(now);
+}
+
+// Turns that a process which died, or this one before it was restarted, left undone.
+Later<void> Housekeeping::wake_computers(Time unchanged_since) {
+  const auto look = [unchanged_since](soci::session& sql) {
+    return games_awaiting_computer(sql, unchanged_since);
+  };
+  for (const std::string& id : co_await with_.storage.read(look))
+    with_.computer.wake(co_await with_.rooms.open(id));
+}
+
+Later<void> Housekeeping::end_on_time(std::string game) {
+  const auto due = co_await with_.rooms.open(game);
   Held held(due);
-  co_await enter(held, due);
+  co_await with_.rooms.enter(held, due);
   if (!due->playing() || due->row.suspended != 0 || !due->clock.flag_fallen(now_in_milliseconds())) co_return;
   const std::string late = due->clock.running;
   std::string other;
   for (const Seat& seat : due->row.seats) other = seat.side != late ? seat.side : other;
   const std::string flag = "flag";
-  co_await ended(due, flag, late, other);
+  co_await with_.play.end_game(due, flag, late, other);
 }
 
-Later<void> House::keep_time() {
-  bool first = true;
-  int beat = 0;
-  while (!ending_) {
-    try {
-      const Time now = now_in_milliseconds();
-      struct News {
-        std::vector<std::string> due;
-        std::string last_end, restored;
-      };
-      const auto look = [now](soci::session& sql) {
-        return News{games_due(sql, now), setting(sql, kLastEnd).value_or(""),
-                    setting(sql, kRestored).value_or("")};
-      };
-      const auto news = co_await storage_.read(look);
-      if (first) begin_task(send_kept_notices());
-      if (std::exchange(restored_, news.restored) != news.restored && !first) co_await begin_again();
-      for (const std::string& id : news.due) begin_task(flag_falls(id));
-      if (beat % 7200 == 7199) {
-        const auto clear = [now](soci::session& sql) { end_expired_tokens(sql, now); };
-        co_await storage_.write(clear);
-      }
-      if (news.last_end != last_end_ || beat % 7200 == 7199)
-        begin_task(look_round());  // sessions expire, too
-      last_end_ = news.last_end;
-      if (first || beat % 20 == 0) {  // what a process that died, or this one before, left undone
-        const Time since = first ? now : now - 20'000;
-        const auto look2 = [since](soci::session& sql) { return games_awaiting_computer(sql, since); };
-        for (const std::string& id : co_await storage_.read(look2)) wake_computer(co_await room(id));
-      }
-      first = false;
-      ++beat;
-      sweep();
-    } catch (const std::exception& fault) {
-      note(Level::Warn, "clocks not looked at", {{"why", fault.what()}});
-    }
-    tick_.expires_after(std::chrono::milliseconds(500));
-    boost::system::error_code ended;
-    co_await tick_.async_wait(asio::redirect_error(asio::use_awaitable, ended));
-  }
-}
-
-// Whoever looks on by a session that is no more is shown out, and a game that is no more is closed.
-Later<void> House::look_round() {
-  remembered_.clear();
+Later<void> Housekeeping::check_sessions() {
+  with_.sessions.forget_all();
+  const Rooms::Open& open_rooms = with_.rooms.all();
   std::set<std::string> tokens;
   std::vector<std::string> open;
-  for (const auto& [id, room] : rooms_) {
+  for (const auto& [id, room] : open_rooms) {
     open.push_back(id);
     for (const Room::Watcher& one : room->watchers) tokens.insert(one.token);
   }
@@ -97,83 +101,40 @@ Later<void> House::look_round() {
     }
     return gone;
   };
-  const auto gone = co_await storage_.read(look);
+  const auto gone = co_await with_.storage.read(look);
   std::vector<std::shared_ptr<Listening>> out;
-  for (const auto& [id, room] : rooms_) {
+  for (const auto& [id, room] : open_rooms) {
     for (const Room::Watcher& one : room->watchers) {
       if (!gone.tokens.contains(one.token) && !gone.games.contains(id)) continue;
       if (auto who = one.who.lock()) out.push_back(std::move(who));
     }
     std::erase_if(room->watchers, [&](const Room::Watcher& one) { return gone.tokens.contains(one.token); });
   }
-  for (const std::string& id : gone.games) rooms_.erase(id);
+  for (const std::string& id : gone.games) with_.rooms.close(id);
   for (const auto& who : out) who->end();
   for (const auto& [id, changed] : gone.changed) {  // suspended, or resigned with an account
-    if (const auto found = rooms_.find(id); found != rooms_.end() && found->second->stored < changed)
-      begin_task(caught_up(found->second, changed));
+    if (const auto found = open_rooms.find(id); found != open_rooms.end() && found->second->stored < changed)
+      with_.tasks.begin(with_.rooms.catch_up(found->second, changed));
   }
 }
 
-// Nothing that we know holds any more. Who looks on comes again, and is shown what is so now.
-Later<void> House::begin_again() {
-  note(Level::Warn, "the database has been restored from a backup: all games are read anew");
-  co_await keep_notices();
-  read_keys();
-  remembered_.clear();
+// Nothing in memory is true any more. Every connection is closed, and reads the game again when it comes
+// back.
+Later<void> Housekeeping::begin_again() {
+  note(Level::Warn, "the database was restored from a backup: all games are read again");
+  co_await with_.notifier.store_unsent();
+  with_.notifier.restart();
+  with_.seats.read_key();
+  with_.sessions.forget_all();
   std::vector<std::shared_ptr<Listening>> out;
-  for (const auto& [id, room] : rooms_) {
+  for (const auto& [id, room] : with_.rooms.all()) {
     for (const Room::Watcher& one : room->watchers) {
       if (auto who = one.who.lock()) out.push_back(std::move(who));
     }
   }
-  rooms_.clear();
+  with_.rooms.close_all();
   for (const auto& who : out) who->end();
-  co_await send_kept_notices();
-}
-
-// Rooms that nobody uses are closed; those that are only looked into drop their table.
-void House::sweep() {
-  const Time now = now_in_milliseconds();
-  bool dropped = false;
-  for (auto one = rooms_.begin(); one != rooms_.end();) {
-    Room& room = *one->second;
-    std::erase_if(room.watchers, [](const Room::Watcher& watcher) { return watcher.who.expired(); });
-    const bool idle =
-        !room.busy && room.waiting == 0 && !room.computer_busy && now - room.used > kForgottenAfter;
-    if (idle && room.table != nullptr && room.playing() && room.state_at != room.row.steps) {
-      room.state_at = room.row.steps;
-      begin_task(keep_state(one->second));  // it is dropped at the next beat
-      ++one;
-      continue;
-    }
-    if (idle && room.watchers.empty()) {
-      one = rooms_.erase(one);
-      dropped = true;
-      continue;
-    }
-    if (idle && room.table != nullptr) {
-      room.forget_table();
-      dropped = true;
-    }
-    ++one;
-  }
-  if (dropped) malloc_trim(0);  // the library would keep it for a next time that may be long in coming
-  std::erase_if(remembered_, [now](const auto& one) { return one.second.until < now; });
-}
-
-void House::begin_task(Later<void> task) {
-  ++under_way_;
-  asio::co_spawn(home_, std::move(task), [this](std::exception_ptr fault) {
-    --under_way_;
-    if (fault == nullptr) return;
-    try {
-      std::rethrow_exception(fault);
-    } catch (const RequestError& refused) {
-      if (refused.code != "stale") note(Level::Warn, "task not done", {{"why", refused.what()}});
-    } catch (const std::exception& error) {
-      note(Level::Warn, "task not done", {{"why", error.what()}});
-    }
-  });
+  co_await with_.notifier.send_stored();
 }
 
 }  // namespace tamburino::server

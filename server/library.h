@@ -8,8 +8,8 @@
 
 namespace tamburino::server {
 
-// Tables to begin from: a pack is read once for all games that begin alike, and their copies share it. Any
-// thread.
+// Tables to begin from: a pack is read once for all games that begin alike, and they share it. May be used
+// from any thread.
 class Library {
  public:
   // By what began the game: `new`, `set`, or {"cmd":"load","begin":...,"saved":...}. Throws RequestError.

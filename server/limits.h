@@ -9,7 +9,7 @@
 
 namespace tamburino::server {
 
-// How often something may be done by one address or one account: a bucket that fills again with time.
+// Rate limits, by address or account: a bucket that refills over time.
 class Limits {
  public:
   explicit Limits(bool on) : on_(on) {}
@@ -27,7 +27,7 @@ class Limits {
       return;
     }
     const int wait = 1 + static_cast<int>((1 - one.left) / per_second);
-    throw RequestError("too-many", "too often: try again in " + std::to_string(wait) + " seconds", "",
+    throw RequestError("too-many", "too many requests: try again in " + std::to_string(wait) + " seconds", "",
                        {{"retry_after", wait}});
   }
 

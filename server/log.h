@@ -5,16 +5,15 @@
 
 #include "protocol/table.h"
 
-// The log, on standard error: what a program prints is on standard output. A line says what happened, in
-// words that are always the same, and has its particulars by name: for people, or as JSON for machines that
-// collect it.
+// The log, on standard error; standard output is for what a command prints. A line is a fixed message and its
+// particulars by name, as text or as JSON.
 namespace tamburino::server {
 
 enum class Level { Debug, Info, Warn, Error };
 
 void set_up_log(const std::string& least, bool as_json);
 bool logs(Level level);
-// Never what was asked or answered: there are secrets in it.
+// Never log requests or answers: they contain secrets.
 void note(Level level, std::string_view what, const Json& particulars = Json::object());
 
 }  // namespace tamburino::server

@@ -2,7 +2,7 @@
 
 #include "protocol/asking.h"
 #include "server/history.h"
-#include "server/room.h"
+#include "server/views.h"
 
 // What a player sees of a game, all of one step: the answer that the page lives on.
 namespace tamburino::server {
@@ -61,7 +61,7 @@ Look look_at(Room& room, const std::string& eyes, const std::string& language, s
 const Json& Looks::look(const std::string& eyes, const std::string& language) {
   auto [found, fresh] = looks_.try_emplace({eyes, language});
   if (fresh) {
-    // More than the room keeps has happened at once: who is told sees by `since` that something is missing.
+    // More than the room keeps has happened at once: the viewer sees by `since` that something is missing.
     const int kept = room_.recent.reaches_back_to(*room_.audience, eyes);
     found->second = look_at(room_, eyes, language, std::max(before_.of(eyes), kept)).all;
   }
@@ -81,14 +81,14 @@ const Looks::Told& Looks::told(const std::string& eyes, const std::string& langu
 
 // --- what the room no longer has
 
-Later<Json> House::older_events(GameRow row, std::string as, int since, int until, std::string language) {
+Later<Json> Views::older_events(GameRow row, std::string as, int since, int until, std::string language) {
   const auto look = [row = std::move(row), as, since, until, language, this](soci::session& sql) {
     return History(sql, library_, row).events(as, since, until, language);
   };
   co_return co_await storage_.read(look);
 }
 
-Later<Json> House::whole_look(const Room& here, Look look) {
+Later<Json> Views::complete(const Room& here, Look look) {
   if (look.until > 0) {
     const auto as = look.all["as"].get<std::string>();
     const auto language = look.all["language"].get<std::string>();
@@ -100,25 +100,25 @@ Later<Json> House::whole_look(const Room& here, Look look) {
 
 // --- commands
 
-// What happened long ago is told again after the room has been left: nothing of it can change.
-Later<Json> House::look(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+// Older events are read after the room has been left: they can no longer change.
+Later<Json> Views::look(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   const std::string language = language_in(request);
   const auto since = count_in(request, "since");
   Look seen;
   {
     Held held(here);
-    co_await enter(held, here);
+    co_await rooms_.enter(held, here);
     require_begun(*here);
     seen = look_at(*here, as, language, since);
   }
-  Json all = co_await whole_look(*here, std::move(seen));
+  Json all = co_await complete(*here, std::move(seen));
   co_return Json{{"look", std::move(all)}};
 }
 
-Later<Json> House::events(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Views::events(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   const std::string language = language_in(request);
   const int since = count_in(request, "since").value_or(0);
@@ -127,7 +127,7 @@ Later<Json> House::events(const Caller& caller, const Json& request, const Ear&)
   int stored = 0;
   {
     Held held(here);
-    co_await enter(held, here);
+    co_await rooms_.enter(held, here);
     require_begun(*here);
     Table& table = *here->table;
     table.set_language(language);

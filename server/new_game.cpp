@@ -2,15 +2,21 @@
 
 #include <soci/soci.h>
 
+#include <algorithm>
+
+#include "protocol/json_reader.h"
+#include "server/clock.h"
+#include "server/secrets.h"
+
 namespace tamburino::server {
 
-// A contribution of the player's own, or its seal, or one that the server makes for him: then it is said so.
+// The player's own text, or its seal, or a text made by the server, which is then marked as such.
 void contribute(Seat& seat, const Json& request) {
   seat.seal = text_or(request, "seal", 64, "");
   if (!seat.seal.empty()) {
     check_seal(seat.seal);
     if (request.contains("random"))
-      fail("bad-request", "either the text of your share in the dice, or its seal");
+      fail("bad-request", "send either the text of your dice contribution or its seal, not both");
     return;
   }
   seat.contribution = text_or(request, "random", 1000, "");
@@ -63,8 +69,29 @@ GameRow new_row(const Caller& caller, const std::string& name, const DiceSeed& s
   row.seed = hex(seed);
   row.commitment = commitment(seed);
   row.created = row.changed = row.noticed = now_in_milliseconds();
-  row.offer = "{}";
   return row;
+}
+
+Begun begin_if_ready(Library& library, GameRow row, const std::vector<Step>& steps) {
+  if (!ready(row)) return {std::move(row), {}};
+  Retold story = retold(library.begin(row.origin), steps);
+  const FairDice dice = dice_of(row);
+  const Time now = now_in_milliseconds();
+  row.status = "playing";
+  row.steps = static_cast<int>(steps.size());
+  std::vector<Step> all;
+  while (story.table->to_act().kind == ToAct::Kind::Chance) {
+    const Roll roll = dice.answer(story.table->to_act().request, static_cast<std::uint64_t>(++row.rolls));
+    Step step{++row.steps, "roll", "", packed(roll), "", now};
+    play(*story.table, step);
+    all.push_back(step);
+  }
+  note_standing(row, *story.table);
+  Clock clock = clock_from(parse_json(row.clock).value_or(Json::object()));
+  if (!row.to_act.empty()) clock.start(row.to_act, now);
+  row.clock = to_json(clock).dump();
+  row.deadline = clock.flag_falls_at().value_or(0);
+  return {std::move(row), std::move(all)};
 }
 
 void add_first_steps(soci::session& sql, const std::string& game, const std::vector<Step>& steps) {

@@ -6,11 +6,14 @@
 #include <map>
 #include <unordered_map>
 
-#include "server/house.h"
+#include "server/clock.h"
+#include "server/request.h"
+#include "server/storage.h"
+#include "server/story.h"
 
 namespace tamburino::server {
 
-// A game that somebody is at: its row, and, while it is being played, its table. What the table is can always
+// A game that is open: its row, and, while it is being played, its table. What the table is can always
 // be made again from the steps in the database, so that it may be dropped at any time between two decisions.
 struct Room {
   Room(asio::io_context& home, GameRow its_row) : row(std::move(its_row)), gate(home) {
@@ -21,9 +24,9 @@ struct Room {
     std::weak_ptr<Listening> who;
     const Listening* key = nullptr;
     std::string as;              // a side, or empty
-    std::string account, token;  // who he was when he came, and by which session
+    std::string account, token;  // of the caller that began to watch, and its session
     std::string language;
-    std::string last_game;  // what he was last told of the game, but for the running clocks
+    std::string last_game;  // the last description sent, without running clocks
     bool look = true;       // each push carries a whole look
   };
   struct Mark {                                 // of a decision that stands
@@ -37,7 +40,7 @@ struct Room {
   std::unique_ptr<Audience> audience;
   std::unique_ptr<FairDice> dice;
   Clock clock;
-  // Of the last steps only; what is older is read from the database when somebody wants it.
+  // Of the last steps only; what is older is read from the database when it is needed.
   std::vector<Mark> marks;                     // of the decisions that stand
   std::size_t marks_from = 0;                  // the decisions before those
   std::unordered_map<std::string, int> codes;  // by the client's key: the step
@@ -50,8 +53,9 @@ struct Room {
   };
   Stored checkpoint, checkpoint_before;  // the last two in the middle of the game
   std::vector<Watcher> watchers;
-  int told = 0;                                                  // the steps that those who look on know of
-  std::map<std::string, std::pair<int, std::string>> last_told;  // by viewer: his count, and who is to act
+  int told = 0;  // the steps that watchers have been sent
+  std::map<std::string, std::pair<int, std::string>>
+      last_told;  // by viewer: its count, and which side is to act
   Time used = 0;
   Time stored = 0;  // `changed` of the row as the database has it
   bool computer_busy = false;
@@ -118,7 +122,7 @@ class Held {
   bool has_ = false;
 };
 
-// One look at a table: everything of the same step, for one viewer and in one language. Who calls holds the
+// One look at a table: everything of the same step, for one viewer and in one language. The caller holds the
 // room.
 struct Look {
   Json all;       // as docs/server.md has it
@@ -127,7 +131,7 @@ struct Look {
 // Without `since`, or with one that cannot be, the events that the room still has.
 Look look_at(Room& room, const std::string& eyes, const std::string& language, std::optional<int> since);
 
-// The looks at a room after a change, each made once for all who look with the same eyes and read the same
+// The looks at a room after a change, each made once for all viewers that see the same and read the same
 // language. `before` is what each had noticed before it.
 class Looks {
  public:
@@ -136,7 +140,8 @@ class Looks {
   struct Told {
     Json events, to_act;
   };
-  const Told& told(const std::string& eyes, const std::string& language);  // for who wants no whole look
+  const Told& told(const std::string& eyes,
+                   const std::string& language);  // for viewers that want no whole look
 
  private:
   Room& room_;
@@ -149,18 +154,19 @@ void require_begun(const Room& room);
 
 // The side that the caller speaks for, or empty for a spectator. Throws when the seat is another's.
 std::string side_of(const Room& room, const Caller& caller, const Json& request);
-// The same, but only for who has a seat.
+// The same, but only for a caller with a seat.
 std::string seat_of(const Room& room, const Caller& caller, const Json& request);
+bool visible_to(const GameRow& row, const std::string& account);
 void require_visible(const Room& room, const Caller& caller);
-void require_not_stopped(const Room& room);  // by the server's keeper
-Json told(const Room& room, const Caller& caller);
-std::string but_for_time(Json game);  // what was told, without the clocks that run
+void require_not_suspended(const Room& room);  // by the server administrator
+// The game as this caller may know it.
+Json describe(const Room& room, const Caller& caller);
+Json seat_json(const Seat& seat);
+std::string but_for_time(Json game);  // a description without the running clocks
 Json to_act_now(const Room& room, const Table& table, const std::string& viewer);
 
 void remember(Room& room, const Retold& story);  // the decisions that stand
-Json offer_of(const Room& room);
 std::map<std::string, std::pair<int, std::string>> told_now(const Room& room);
-Json line_told(const std::string& game, const ChatLine& line);
 FairDice dice_of(const GameRow& row);
 
 }  // namespace tamburino::server

@@ -1,3 +1,6 @@
+#include "server/rooms.h"
+
+#include <malloc.h>
 #include <soci/soci.h>
 
 #include "engine/core/fields.h"
@@ -6,13 +9,13 @@
 #include "protocol/session.h"
 #include "server/history.h"
 #include "server/log.h"
-#include "server/room.h"
 
 namespace tamburino::server {
 namespace {
 
 constexpr int kStateEvery = 64;  // steps between two full states that a game goes on from after an upgrade
 constexpr std::uint8_t kChance = 255;
+constexpr Time kForgottenAfter = 60'000;  // milliseconds: a room that nobody uses
 
 std::uint8_t mark_of(const Table& table, const std::string& side) {
   const auto sides = table.sides();
@@ -28,19 +31,6 @@ std::shared_ptr<const std::string> clock_before(const Step& step) {
 
 }  // namespace
 
-FairDice dice_of(const GameRow& row) {
-  DiceSeed seed{};
-  const auto bytes = from_hex(row.seed);
-  if (!bytes || bytes->size() != seed.size())
-    throw std::logic_error("the seed of game " + row.id + " is damaged");
-  std::copy(bytes->begin(), bytes->end(), seed.begin());
-  Contributions thrown;
-  for (const Seat& seat : row.seats) {
-    if (!seat.contribution.empty()) thrown.emplace_back(seat.side, seat.contribution);
-  }
-  return {seed, row.id, thrown};
-}
-
 void remember(Room& room, const Retold& story) {
   room.marks.clear();
   room.marks_from = story.first;
@@ -49,60 +39,9 @@ void remember(Room& room, const Retold& story) {
                           clock_before(story.decisions[i].step)});
 }
 
-Json offer_of(const Room& room) { return parse_json(room.row.offer).value_or(Json::object()); }
-
-// --- who may
-
-namespace {
-
-bool visible_to(const GameRow& row, const std::string& account) {
-  if (row.is_public != 0) return true;
-  if (account.empty()) return false;
-  return row.owner == account || std::any_of(row.seats.begin(), row.seats.end(), [&](const Seat& seat) {
-           return seat.account == account || seat.kind == "open" || seat.kind == "invite";
-         });
-}
-
-}  // namespace
-
-void require_visible(const Room& room, const Caller& caller) {
-  if (visible_to(room.row, caller.account)) return;
-  fail("not-found", "there is no game " + room.row.id);  // nor is it said that there is one
-}
-
-void require_not_stopped(const Room& room) {
-  if (room.row.suspended != 0) fail("forbidden", "the keeper of this server has stopped this game for now");
-}
-
-std::string side_of(const Room& room, const Caller& caller, const Json& request) {
-  require_visible(room, caller);
-  std::vector<std::string> own;
-  for (const Seat& seat : room.row.seats) {
-    if (!caller.account.empty() && seat.kind == "person" && seat.account == caller.account)
-      own.push_back(seat.side);
-  }
-  const std::string as = text_or(request, "as", 40, "");
-  if (as.empty()) return own.size() == 1 ? own.front() : "";
-  if (room.seat(as) == nullptr) fail("bad-request", "the game has no side \"" + as + "\"");
-  if (std::find(own.begin(), own.end(), as) == own.end())
-    fail("forbidden", "the seat of the " + as + " is not yours");
-  return as;
-}
-
-std::string seat_of(const Room& room, const Caller& caller, const Json& request) {
-  std::string side = side_of(room, caller, request);
-  if (!side.empty()) return side;
-  int own = 0;
-  for (const Seat& seat : room.row.seats)
-    own += !caller.account.empty() && seat.account == caller.account ? 1 : 0;
-  if (own > 1) fail("bad-request", "you have more than one seat: say which in \"as\"");
-  if (caller.account.empty()) fail("unauthorized", "log in first");
-  fail("forbidden", "you have no seat in this game");
-}
-
 // --- opening
 
-Later<std::shared_ptr<Room>> House::room(std::string id) {
+Later<std::shared_ptr<Room>> Rooms::open(std::string id) {
   const bool looks_so = id.size() == 10 && std::all_of(id.begin(), id.end(), [](unsigned char c) {
                           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
                         });
@@ -115,16 +54,16 @@ Later<std::shared_ptr<Room>> House::room(std::string id) {
   auto row = co_await storage_.read(look);
   if (!row) fail("not-found", "there is no game " + id);
   if (const auto found = rooms_.find(id); found != rooms_.end())
-    co_return found->second;  // somebody was quicker
-  auto opened = std::make_shared<Room>(home_, std::move(*row));
+    co_return found->second;  // opened by another request meanwhile
+  auto opened = std::make_shared<Room>(tasks_.home(), std::move(*row));
   opened->used = now_in_milliseconds();
   opened->stored = opened->row.changed;
   rooms_[id] = opened;
   co_return opened;
 }
 
-// The table, from the steps. Only who holds the room may ask for it.
-Later<void> House::load(std::shared_ptr<Room> room, int until) {
+// Makes the table from the steps. The caller holds the room.
+Later<void> Rooms::load(std::shared_ptr<Room> room, int until) {
   if (room->table != nullptr && room->row.status != "waiting")
     co_return;  // a game that waits may have begun elsewhere
   struct Loaded {
@@ -169,16 +108,16 @@ Later<void> House::load(std::shared_ptr<Room> room, int until) {
   if (!loaded->made.empty()) {
     const Checkpoint& last = loaded->made.back();
     room->checkpoint = {last.step, static_cast<std::size_t>(last.decisions)};
-    co_await keep_checkpoints(id, std::move(loaded->made));
+    co_await store_checkpoints(id, std::move(loaded->made));
   }
   room->audience = std::make_unique<Audience>(story.audience);
   room->table = std::move(story.table);
   room->dice = std::make_unique<FairDice>(dice_of(room->row));
-  if (story.lost > 0 && until == INT_MAX && room->playing()) co_await resumed(room);
+  if (story.lost > 0 && until == INT_MAX && room->playing()) co_await resume(room);
 }
 
 // Of a game that was stored before there were any, or was imported.
-Later<void> House::keep_checkpoints(std::string id, std::vector<Checkpoint> made) {
+Later<void> Rooms::store_checkpoints(std::string id, std::vector<Checkpoint> made) {
   const auto keep = [id, made = std::move(made)](soci::session& sql) {
     for (const Checkpoint& one : made) store_checkpoint(sql, id, one);
   };
@@ -186,7 +125,7 @@ Later<void> House::keep_checkpoints(std::string id, std::vector<Checkpoint> made
 }
 
 // A game that has lost its last steps, because the rules have changed since, is taken up again before them.
-Later<void> House::resumed(std::shared_ptr<Room> room) {
+Later<void> Rooms::resume(std::shared_ptr<Room> room) {
   const Time now = now_in_milliseconds();
   Change change(*room);
   change.steps.push_back(
@@ -199,16 +138,18 @@ Later<void> House::resumed(std::shared_ptr<Room> room) {
   }
   const ToAct asked = room->table->to_act();
   note_standing(change.row, *room->table);
-  change.row.offer = "{}";
+  change.row.offers = {};
+  change.row.notified.clear();
+  for (Clock::Face& face : change.clock.faces) face.credited = -1;
   if (asked.kind == ToAct::Kind::Side && change.clock.running != asked.side)
     change.clock.start(asked.side, now);
-  co_await stored(room, std::move(change));
+  co_await store(room, std::move(change));
   room->table.reset();
   co_await load(room);
 }
 
 // So that a game which may no longer replay after the next upgrade goes on from where it was left.
-Later<void> House::keep_state(std::shared_ptr<Room> room) {
+Later<void> Rooms::save_state(std::shared_ptr<Room> room) {
   const auto whole = shortened(room->table->save().dump());
   const int steps = room->row.steps;
   const auto keep = [id = room->row.id, steps, whole](soci::session& sql) {
@@ -218,11 +159,11 @@ Later<void> House::keep_state(std::shared_ptr<Room> room) {
   co_await storage_.write(keep);
 }
 
-Later<void> House::enter(Held& held, std::shared_ptr<Room> room) {
+Later<void> Rooms::enter(Held& held, std::shared_ptr<Room> room) {
   co_await held.take();
   if (room->table != nullptr && room->row.status != "waiting") co_return;
   if (!room->watchers.empty()) {
-    co_await up_to_date(room);
+    co_await refresh(room);
     co_return;
   }
   co_await load(room);
@@ -248,9 +189,9 @@ void forget_before_checkpoint(Room& room, Room::Stored next) {
 
 }  // namespace
 
-// When somebody else was quicker, or the database fails, the room is what it was, and forgets its table: it
-// is read anew by whoever comes next.
-Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
+// When another process stored a step first, or the database fails, the room stays as it was and drops its
+// table: it is read again when it is next needed.
+Later<void> Rooms::store(std::shared_ptr<Room> room, Change change) {
   if (change.row.status == "over") change.clock.running.clear();  // even if its flag has fallen
   change.row.clock = to_json(change.clock).dump();
   change.row.deadline = change.clock.flag_falls_at().value_or(0);
@@ -284,7 +225,7 @@ Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
   if (!first) {
     room->table.reset();
     if (fault) std::rethrow_exception(fault);
-    fail("stale", "the game has gone on since; look again");
+    fail("stale", "the game has moved on; reload it");
   }
   room->row = std::move(change.row);
   room->clock = std::move(change.clock);
@@ -296,14 +237,14 @@ Later<void> House::stored(std::shared_ptr<Room> room, Change change) {
 
 // --- telling
 
-void House::gone(const Listening& listener) {
+void Rooms::disconnect(const Listening& listener) {
   for (auto& [id, room] : rooms_)
     std::erase_if(room->watchers, [&](const Room::Watcher& one) { return one.key == &listener; });
 }
 
 namespace {
 
-// Whose eyes he has: those of a side only as long as its seat is his.
+// The side whose view the watcher gets: only as long as that seat is the watcher's.
 std::string eyes_of(const Room& room, const Room::Watcher& watcher) {
   const Seat* seat = watcher.as.empty() ? nullptr : room.seat(watcher.as);
   return seat != nullptr && seat->kind == "person" && seat->account == watcher.account ? watcher.as : "";
@@ -311,8 +252,8 @@ std::string eyes_of(const Room& room, const Room::Watcher& watcher) {
 
 }  // namespace
 
-// What each viewer has noticed so far, and who he thinks is to act. Where everything lies open nobody need be
-// spared.
+// What each viewer has noticed so far, and which side that viewer believes is to act. Empty in games without
+// secrets.
 std::map<std::string, std::pair<int, std::string>> told_now(const Room& room) {
   std::map<std::string, std::pair<int, std::string>> all;
   if (room.table == nullptr || !room.table->secret() || room.watchers.empty()) return all;
@@ -323,8 +264,8 @@ std::map<std::string, std::pair<int, std::string>> told_now(const Room& room) {
   return all;
 }
 
-// Nothing for who noticed nothing: that something was done in secret, and when, is a secret too.
-void House::tell_events(Room& room, Looks& looks, const Teller& teller) {
+// Send nothing to viewers who could not observe the action; even its timing is secret.
+void Rooms::tell_events(Room& room, Looks& looks, const Teller& teller) {
   std::map<std::tuple<std::string, std::string, bool>, std::shared_ptr<const std::string>> said;
   const auto before = std::exchange(room.last_told, told_now(room));
   for (const Room::Watcher& watcher : room.watchers) {
@@ -332,7 +273,7 @@ void House::tell_events(Room& room, Looks& looks, const Teller& teller) {
     if (who == nullptr || !visible_to(room.row, watcher.account)) continue;
     const std::string eyes = eyes_of(room, watcher);
     if (watcher.key == teller.line && eyes == teller.side && watcher.language == teller.language)
-      continue;  // he has it as the answer
+      continue;  // it has the answer
     if (room.table->secret() && before.contains(eyes) && before.at(eyes) == room.last_told[eyes]) continue;
     auto& message = said[{eyes, watcher.language, watcher.look}];
     if (message == nullptr) {
@@ -356,75 +297,23 @@ std::string but_for_time(Json game) {
   return game.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-void House::tell_game(Room& room) {
+void Rooms::tell_game(Room& room) {
   for (Room::Watcher& watcher : room.watchers) {
     const auto who = watcher.who.lock();
     if (who == nullptr || !visible_to(room.row, watcher.account)) continue;
     Caller caller;
     caller.account = watcher.account;
-    const Json all{{"push", "game"}, {"game", told(room, caller)}};
+    const Json all{{"push", "game"}, {"game", describe(room, caller)}};
     const std::string news = but_for_time(all["game"]);
-    if (std::exchange(watcher.last_game, news) == news) continue;  // something was done in secret
+    if (std::exchange(watcher.last_game, news) == news)
+      continue;  // nothing that this watcher may know has changed
     who->tell(std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace)));
   }
 }
 
-// Who plays hears the spectators when the game is over, and they him.
-void House::tell_room(const Room& room, const std::string& which, const Json& line) {
-  const auto message =
-      std::make_shared<const std::string>(line.dump(-1, ' ', false, Json::error_handler_t::replace));
-  for (const Room::Watcher& watcher : room.watchers) {
-    bool plays = false;
-    for (const Seat& seat : room.row.seats)
-      plays |= !watcher.account.empty() && seat.account == watcher.account;
-    if (((which == "seats") != plays && !room.over()) || !visible_to(room.row, watcher.account)) continue;
-    if (const auto who = watcher.who.lock()) who->tell(message);
-  }
-}
-
-Json line_told(const std::string& game, const ChatLine& line) {
-  return {{"push", "chat"},    {"game", game},      {"room", line.room}, {"number", line.number},
-          {"name", line.name}, {"text", line.text}, {"at", line.at}};
-}
-
-Later<void> House::said_elsewhere(std::shared_ptr<Room> room, int number) {
-  const auto look = [id = room->row.id, number](soci::session& sql) {
-    auto lines = lines_of(sql, id, "seats", number - 1);
-    for (ChatLine& line : lines_of(sql, id, "spectators", number - 1)) lines.push_back(std::move(line));
-    return lines;
-  };
-  const auto lines = co_await storage_.read(look);
-  for (const ChatLine& line : lines) {
-    if (line.number == number) tell_room(*room, line.room, line_told(room->row.id, line));
-  }
-}
-
-// What another process did to a game that is open here.
-void House::changed_elsewhere(const std::string& word) {
-  if (word == "*") {  // we were deaf for a while
-    for (auto& [id, room] : rooms_) begin_task(caught_up(room, INT64_MAX));
-    return;
-  }
-  if (word.starts_with("account ")) {
-    begin_task(look_round());
-    return;
-  }
-  const std::size_t space = word.rfind(' ');
-  if (!word.starts_with("game ") || space <= 5) return;
-  const auto found = rooms_.find(word.substr(5, space - 5));
-  if (found == rooms_.end()) return;
-  if (const std::string what = word.substr(space + 1); what.starts_with("chat:")) {
-    begin_task(said_elsewhere(found->second, std::atoi(what.c_str() + 5)));
-    return;
-  }
-  const Time announced = std::atoll(word.c_str() + space + 1);
-  if (found->second->stored >= announced) return;  // we know
-  begin_task(caught_up(found->second, announced));
-}
-
 namespace {
 
-// Does what was done elsewhere.
+// Plays a step that another process stored.
 void follow(Room& room, const Step& step) {
   const Eyes eyes(*room.table, step.side);
   std::vector<Event> events = play(*room.table, step);
@@ -437,16 +326,16 @@ void follow(Room& room, const Step& step) {
 
 }  // namespace
 
-Later<void> House::caught_up(std::shared_ptr<Room> room, Time announced) {
+Later<void> Rooms::catch_up(std::shared_ptr<Room> room, Time announced) {
   Held held(room);
   co_await held.take();
-  if (room->stored >= announced) co_return;  // heard of it meanwhile
-  co_await up_to_date(room);
+  if (room->stored >= announced) co_return;  // it has caught up since
+  co_await refresh(room);
 }
 
-// Brings the room to what is stored, and tells those who look on what they have not heard of yet. Who calls
+// Brings the room to what is stored, and sends watchers what they have not been sent yet. The caller
 // holds the room.
-Later<void> House::up_to_date(std::shared_ptr<Room> room) {
+Later<void> Rooms::refresh(std::shared_ptr<Room> room) {
   const std::string id = room->row.id;
   const int known = room->told;
   const Time as_of = room->stored;
@@ -475,7 +364,8 @@ Later<void> House::up_to_date(std::shared_ptr<Room> room) {
   try {
     for (std::size_t i = 0; plain && i < news.steps.size(); ++i) follow(*room, news.steps[i]);
   } catch (const RequestError& lost) {
-    note(Level::Warn, "game lost the thread: read anew", {{"game", id}, {"why", lost.what()}});
+    note(Level::Warn, "game could not follow another process: read again",
+         {{"game", id}, {"why", lost.what()}});
     followed = false;
   }
   if (!followed) {
@@ -488,7 +378,37 @@ Later<void> House::up_to_date(std::shared_ptr<Room> room) {
   }
   room->told = room->row.steps;
   if (room->stored != as_of) tell_game(*room);
-  wake_computer(room);
+  pass_turn(room);
+}
+
+// --- closing
+
+void Rooms::sweep() {
+  const Time now = now_in_milliseconds();
+  bool dropped = false;
+  for (auto one = rooms_.begin(); one != rooms_.end();) {
+    Room& room = *one->second;
+    std::erase_if(room.watchers, [](const Room::Watcher& watcher) { return watcher.who.expired(); });
+    const bool idle =
+        !room.busy && room.waiting == 0 && !room.computer_busy && now - room.used > kForgottenAfter;
+    if (idle && room.table != nullptr && room.playing() && room.state_at != room.row.steps) {
+      room.state_at = room.row.steps;
+      tasks_.begin(save_state(one->second));  // it is dropped at the next sweep
+      ++one;
+      continue;
+    }
+    if (idle && room.watchers.empty()) {
+      one = rooms_.erase(one);
+      dropped = true;
+      continue;
+    }
+    if (idle && room.table != nullptr) {
+      room.forget_table();
+      dropped = true;
+    }
+    ++one;
+  }
+  if (dropped) malloc_trim(0);  // the C library would keep the memory
 }
 
 }  // namespace tamburino::server

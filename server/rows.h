@@ -6,51 +6,15 @@
 #include <string>
 #include <vector>
 
-namespace soci {
-class session;
-}
+#include "server/account_rows.h"
+#include "server/chat_rows.h"
+#include "server/offer.h"
+#include "server/setting_rows.h"
 
-// What the database holds, a struct for a table, and the few ways in which it is read and written. Nothing
-// here knows what a game is. All of it runs inside of a Storage's work.
+// The rows of the database, a struct for each table, and the functions that read and write them; here games
+// with their seats, steps and states. Nothing here knows the rules of a game. All of it runs inside a
+// Storage's work.
 namespace tamburino::server {
-
-using Time = std::int64_t;  // milliseconds since 1970
-Time now_in_milliseconds();
-
-struct Account {
-  std::string id, name, kind;  // kind: person, guest
-  std::string password;        // hash; empty for guests
-  std::string email, webhook, language;
-  std::string totp;  // secret; it counts when totp_on
-  std::int64_t totp_step = -1;
-  int totp_on = 0;
-  std::string recovery;  // hashes, one a line
-  int suspended = 0;
-  Time created = 0;
-};
-
-std::string name_key(const std::string& name);  // names that differ only in case are the same
-std::optional<Account> account_named(soci::session& sql, const std::string& name);
-std::optional<Account> account_with(soci::session& sql, const std::string& id);
-// The same, and until the transaction ends no other process can change it.
-std::optional<Account> account_held(soci::session& sql, const std::string& id);
-bool add_account(soci::session& sql, const Account& account);  // false: the name is taken
-void store_account(soci::session& sql, const Account& account);
-
-struct Token {
-  std::string hash, id, account, kind, label;  // kind: session, bot
-  Time created = 0, expires = 0;               // 0: never
-};
-void add_token(soci::session& sql, const Token& token);
-std::optional<Token> token_with(soci::session& sql, const std::string& hash);
-std::vector<Token> bot_tokens_of(soci::session& sql, const std::string& account);
-inline const std::string kLastEnd = "last-end";  // a setting: changes when a session ends or a game is erased
-inline const std::string kRestored = "restored";  // a setting: changes when a backup takes the place of all
-void note_an_end(soci::session& sql);
-void end_token(soci::session& sql, const std::string& hash);
-void end_tokens(soci::session& sql, const std::string& account,
-                const std::string& except_hash);  // a bot's too
-void end_expired_tokens(soci::session& sql, Time now);
 
 struct Seat {
   std::string side;
@@ -58,7 +22,7 @@ struct Seat {
   std::string account, level, invitation, contribution;
   std::string name;   // of the account
   int by_server = 0;  // the server made the contribution, not the player
-  std::string seal;   // SHA-256 of a contribution that is opened when everybody has sat down
+  std::string seal;   // SHA-256 of a contribution that is revealed when all seats are taken
 };
 
 struct GameRow {
@@ -67,10 +31,12 @@ struct GameRow {
   std::string seed, commitment;
   int steps = 0, rolls = 0;
   int turn = 0;  // of the game; 0: not known
-  std::string to_act, clock, offer;
+  std::string to_act, clock;
+  std::string notified;  // the side that has been notified of its turn
+  Offers offers;
   Time deadline = 0, created = 0, changed = 0;
-  Time noticed = 0;   // changed so that everybody could notice: `changed` would tell what is done in secret
-  int suspended = 0;  // by the server's keeper
+  Time noticed = 0;  // when it last changed visibly to all: `changed` would reveal when secret steps are made
+  int suspended = 0;        // by the server administrator
   std::vector<Seat> seats;  // in the order of the sides
 };
 
@@ -130,32 +96,5 @@ std::vector<std::string> public_games(soci::session& sql, const std::string& sta
 std::vector<std::string> games_due(soci::session& sql, Time now);
 std::vector<std::string> games_awaiting_computer(soci::session& sql, Time unchanged_since);
 std::vector<std::string> all_games(soci::session& sql);
-
-struct ChatLine {
-  int number = 0;
-  std::string room, account, name, text;
-  Time at = 0;
-};
-ChatLine add_line(soci::session& sql, const std::string& game, ChatLine line);
-std::vector<ChatLine> lines_of(soci::session& sql, const std::string& game, const std::string& room,
-                               int after);
-
-struct Push {
-  std::string endpoint, account, p256dh, auth;
-};
-void add_push(soci::session& sql, const Push& push);
-void end_push(soci::session& sql, const std::string& endpoint, const std::string& account);
-std::vector<Push> pushes_of(soci::session& sql, const std::string& account);
-
-void add_to_outbox(soci::session& sql, const std::string& notice);
-std::vector<std::string> take_outbox(soci::session& sql);
-
-std::optional<std::string> setting(soci::session& sql, const std::string& name);
-void make_setting(soci::session& sql, const std::string& name,
-                  const std::string& value);  // unless there is one
-void store_setting(soci::session& sql, const std::string& name, const std::string& value);
-void add_invitation(soci::session& sql, const std::string& hash, Time now);
-bool invitation_good(soci::session& sql, const std::string& hash);
-bool use_invitation(soci::session& sql, const std::string& hash, const std::string& account);
 
 }  // namespace tamburino::server

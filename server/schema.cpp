@@ -4,11 +4,23 @@
 
 #include <array>
 
+#include "server/offer.h"
+
 namespace tamburino::server {
 namespace {
 
+// Typed columns for what was one JSON text, `offer`, which move_offers() reads into them.
+constexpr const char* kOfferColumns =
+    R"(ALTER TABLE games ADD COLUMN notified TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN draw_by TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN back_by TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN back_count INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN back_keep INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN back_steps INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN back_because TEXT NOT NULL DEFAULT '')";
+
 // One form for both databases: ids are texts that we make ourselves, times are milliseconds since 1970, truth
-// is 0 or 1. Whatever has been released is never changed here; a new step is added.
+// is 0 or 1. A released migration is never changed; a new one is added.
 constexpr std::array kSteps{
     R"(CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 
@@ -114,7 +126,7 @@ CREATE TABLE lines (
   at BIGINT NOT NULL,
   PRIMARY KEY (game, number)))",
     // Seals of contributions to the dice; when a game was last changed so that everybody could notice; games
-    // that the server's keeper has stopped; how the clocks stood before a decision; notices that wait for the
+    // that the administrator has suspended; how the clocks stood before a decision; notices that wait for the
     // next start.
     R"(ALTER TABLE seats ADD COLUMN seal TEXT NOT NULL DEFAULT '';
 ALTER TABLE games ADD COLUMN noticed BIGINT NOT NULL DEFAULT 0;
@@ -143,7 +155,8 @@ CREATE INDEX games_deadline ON games(deadline) WHERE deadline > 0)",
   rolls INTEGER NOT NULL,
   counts TEXT NOT NULL,
   state TEXT NOT NULL,
-  PRIMARY KEY (game, step)))"};
+  PRIMARY KEY (game, step)))",
+    kOfferColumns};
 
 void run_all(soci::session& sql, std::string_view statements) {
   while (!statements.empty()) {
@@ -151,6 +164,16 @@ void run_all(soci::session& sql, std::string_view statements) {
     sql << std::string(statements.substr(0, end));
     statements.remove_prefix(std::min(end + 1, statements.size()));
   }
+}
+
+void move_offers(soci::session& sql) {
+  std::vector<std::pair<std::string, std::string>> all;
+  {
+    const soci::rowset<soci::row> rows = (sql.prepare << "SELECT id, offer FROM games WHERE offer <> '{}'");
+    for (const soci::row& row : rows) all.emplace_back(row.get<std::string>(0), row.get<std::string>(1));
+  }
+  for (const auto& [game, offer] : all) store_old_offer(sql, game, offer);
+  sql << "ALTER TABLE games DROP COLUMN offer";
 }
 
 }  // namespace
@@ -172,7 +195,7 @@ int schema_of(soci::session& sql, Dialect dialect) {
   return std::atoi(version.c_str());
 }
 
-void migrate(soci::session& sql, Dialect dialect) try {
+void migrate(soci::session& sql, Dialect dialect, std::optional<int> up_to) try {
   // Two processes may start at once: one does the work, the other waits for it.
   if (dialect == Dialect::Sqlite) {
     sql << "BEGIN IMMEDIATE";
@@ -184,8 +207,13 @@ void migrate(soci::session& sql, Dialect dialect) try {
   if (now > newest_schema())
     throw StorageError("the database has schema " + std::to_string(now) + ", this program knows " +
                        std::to_string(newest_schema()) + ": it was used by a newer one");
-  for (int i = now; i < newest_schema(); ++i) run_all(sql, kSteps[static_cast<std::size_t>(i)]);
-  const std::string newest = std::to_string(newest_schema());
+  const int wanted = up_to.value_or(newest_schema());
+  for (int i = now; i < wanted; ++i) {
+    const char* step = kSteps[static_cast<std::size_t>(i)];
+    run_all(sql, step);
+    if (step == kOfferColumns) move_offers(sql);
+  }
+  const std::string newest = std::to_string(std::max(now, wanted));
   sql << "INSERT INTO settings(name, value) VALUES('schema', :v) ON CONFLICT(name) DO UPDATE SET value = "
          "excluded.value",
       soci::use(newest, "v");

@@ -11,7 +11,7 @@
 // Random secrets, and how they are stored: never themselves, only their hashes.
 namespace tamburino::server {
 
-// Once, before anything else of this file, and as often as one likes. Throws std::runtime_error.
+// Before anything else of this file; may be called again. Throws std::runtime_error.
 void init_sodium();
 
 std::vector<std::uint8_t> random_bytes(std::size_t count);
@@ -25,7 +25,7 @@ std::string token_hash(std::string_view token);
 // Nearly five bits a character.
 std::string random_id(int length);
 
-// What Argon2id is to cost whoever checks a password, and whoever guesses it.
+// The cost of Argon2id, for checking a password as for guessing it.
 struct PasswordCost {
   unsigned long long passes;
   std::size_t memory;  // bytes

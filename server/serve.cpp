@@ -8,16 +8,19 @@
 #include <boost/asio/signal_set.hpp>
 #include <iostream>
 
+#include "server/library.h"
 #include "server/log.h"
+#include "server/rows.h"
+#include "server/story.h"
 
 namespace tamburino::server {
 namespace {
 
-Later<void> end_when_told(asio::io_context& home, House& house, Web& web) {
+Later<void> end_on_signal(asio::io_context& home, House& house, Web& web) {
   asio::signal_set signals(home, SIGINT, SIGTERM);
   boost::system::error_code ignored;
   co_await signals.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
-  note(Level::Info, "ending: what was begun is finished first");
+  note(Level::Info, "ending: finishing what was begun");
   co_await web.close();
   co_await house.finish();
   home.stop();
@@ -29,7 +32,7 @@ int serve(Service service) {
   init_sodium();
   set_up_log(service.log, service.log_json);
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error to be told, not the end
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error to report, not the end
   asio::io_context home(1);
   House house(home, service.database, service.house);
   Web web(home, house, service.web);
@@ -41,7 +44,7 @@ int serve(Service service) {
                        fault.code().message());
   }
   house.start();
-  asio::co_spawn(home, end_when_told(home, house, web), asio::detached);
+  asio::co_spawn(home, end_on_signal(home, house, web), asio::detached);
   std::cout << "Tamburino is at http://" << (service.listen == "0.0.0.0" ? "localhost" : service.listen)
             << ':' << port << "/\n"
             << std::flush;

@@ -14,11 +14,11 @@ struct Service {
   bool log_json = false;
 };
 
-// Serves until it is told to end (SIGTERM, SIGINT); loses nothing then.
+// Serves until SIGTERM or SIGINT; finishes what was begun.
 int serve(Service service);
 
-// Replays every stored game, and says which no longer do so under the rules as they are now. Returns how
-// many.
+// Replays every stored game, prints which no longer replay under the present rules, and returns how many
+// these are.
 int verify(const DatabaseAddress& database, std::ostream& out);
 
 }  // namespace tamburino::server

@@ -71,8 +71,8 @@ struct Job {
   Storage::Done done;
 };
 
-// Whoever waits for the database is told of its faults in our own words; what a work throws by itself is its
-// own.
+// Faults of the database are reported in our own words; exceptions of the work itself are passed on as they
+// are.
 std::exception_ptr said_plainly(std::exception_ptr fault) {
   try {
     std::rethrow_exception(fault);
@@ -165,14 +165,14 @@ class Worker {
       report(batch, fault);
       return;
     }
-    for (Job& job : batch) {  // who is to blame? Each for himself
+    for (Job& job : batch) {  // one of them failed: each again by itself
       std::vector<Job> alone;
       alone.push_back(std::move(job));
       report(alone, together(alone));
     }
   }
 
-  // All in one transaction. A connection that was lost meanwhile is made anew, once.
+  // All in one transaction. A connection that was lost is opened again, once.
   std::exception_ptr together(const std::vector<Job>& batch) {
     std::exception_ptr fault;
     perhaps_done_ = false;
@@ -234,8 +234,8 @@ class Worker {
 };
 
 // SQLite's log is carried over into the file now and then. The writer would do that in the middle of a
-// commit, and all would wait for it; so another does it. But while there is always more being written he
-// never comes to the end of the log, and only at its end can it begin anew; so when it has grown long the
+// commit, and all would wait for it; so another thread does it. But while more is written it never reaches
+// the end of the log, and only there can the log start again; so when it has grown long the
 // writer does the little that is left. (A log that does not grow is written faster, too: the file system has
 // only its contents to write.)
 class Checkpoints {
@@ -263,7 +263,7 @@ class Checkpoints {
       try {
         if (sql == nullptr) sql = connect(address_);
         if (carry_over(*sql) > kLong) writer_.finish_log();
-      } catch (const std::exception&) {  // the disk is full, perhaps: whoever writes will say so
+      } catch (const std::exception&) {  // perhaps the disk is full: the writer will report that
         sql.reset();
       }
     }

@@ -15,8 +15,8 @@ namespace soci {
 class session;
 }
 
-// The database: one writer, who commits what has come together in one transaction (group commit), and a few
-// readers. Nobody waits for it on the thread that serves the players.
+// The database: one writer, which commits what has come together in one transaction (group commit), and a few
+// readers. The thread that serves the players never waits for it.
 namespace tamburino::server {
 
 namespace asio = boost::asio;
@@ -38,9 +38,9 @@ struct DatabaseAddress {
 };
 DatabaseAddress database_address(const std::string& text);
 
-// Opens a connection of one's own, for tools and tests. Throws StorageError.
+// Opens a separate connection, for tools and tests. Throws StorageError.
 std::unique_ptr<soci::session> connect(const DatabaseAddress& address);
-// The same, but only to one that is there: a mistyped name makes no new one.
+// The same, but only to a database that exists: a mistyped name makes no new one.
 std::unique_ptr<soci::session> connect_to_existing(const DatabaseAddress& address);
 
 class Storage {

@@ -9,8 +9,10 @@
 #include <filesystem>
 #include <fstream>
 
+#include "protocol/json_reader.h"
 #include "protocol/table.h"
 #include "server/backup.h"
+#include "server/clock.h"
 #include "server/rows.h"
 #include "server/schema.h"
 #include "server/secrets.h"
@@ -53,7 +55,7 @@ GameRow game(const std::string& owner) {
   GameRow row;
   row.id = random_id(10), row.name = "O'Brien'; DROP TABLE games; --", row.game = "butchery",
   row.status = "playing";
-  row.owner = owner, row.clock = "{}", row.offer = "{}";
+  row.owner = owner, row.clock = "{}";
   row.created = row.changed = 1000;
   Seat first, second;
   first.side = "allies", first.kind = "person", first.account = owner;
@@ -173,6 +175,61 @@ TEST_F(StorageTest, full_states_in_the_middle_of_a_game) {
   EXPECT_TRUE(checkpoints_of(*sql, row.id).empty());
 }
 
+TEST_F(StorageTest, offers_are_stored_with_the_step_and_read_back) {
+  const auto sql = connect(address_);
+  migrate(*sql, address_.dialect);
+  GameRow row = game("nobody");
+  add_game(*sql, row);
+  EXPECT_EQ(game_with(*sql, row.id)->offers, Offers{});
+  row.changed = 2000, row.notified = "austrians";
+  row.offers = {"allies", TakeBackRequest{"austrians", 2, 7, 9, "a roll has been made since"}};
+  ASSERT_TRUE(append(*sql, row, {}, 1000));
+  EXPECT_EQ(game_with(*sql, row.id)->offers, row.offers);
+  EXPECT_EQ(game_with(*sql, row.id)->notified, "austrians");
+  row.changed = 3000, row.offers = {};
+  ASSERT_TRUE(append(*sql, row, {}, 2000));
+  EXPECT_EQ(game_with(*sql, row.id)->offers, Offers{});
+}
+
+constexpr const char* kOldOffer =
+    R"({"told":"allies","credited":{"austrians":4},"draw":"allies","back":{"side":"austrians","count":2,)"
+    R"("keep":7,"steps":9,"because":"a roll has been made since"}})";
+constexpr const char* kOldClock =
+    R"({"rules":{"kind":"live","seconds":600,"increment":5},"running":"allies","since":1000,"sides":[)"
+    R"({"side":"allies","left":1,"reserve":0,"vacation":0,"vacation_until":0},)"
+    R"({"side":"austrians","left":2,"reserve":0,"vacation":0,"vacation_until":0}]})";
+
+void expect_offers_of_old(const GameRow& row) {
+  EXPECT_EQ(row.offers,
+            (Offers{"allies", TakeBackRequest{"austrians", 2, 7, 9, "a roll has been made since"}}));
+  EXPECT_EQ(row.notified, "allies");
+  const Clock clock = clock_from(*parse_json(row.clock));
+  EXPECT_EQ(clock.faces.at(0).credited, -1);
+  EXPECT_EQ(clock.faces.at(1).credited, 4);
+  EXPECT_EQ(clock.faces.at(1).left, 2);
+}
+
+// Up to schema 5 the offers, the side notified and the turns credited were one JSON text.
+TEST_F(StorageTest, a_database_of_schema_4_keeps_its_offers) {
+  const auto sql = connect(address_);
+  migrate(*sql, address_.dialect, 4);
+  EXPECT_EQ(schema_of(*sql, address_.dialect), 4);
+  const std::string offer = kOldOffer, clock = kOldClock;
+  for (const char* name : {"with", "without"}) {
+    const std::string id = name, has = id == "with" ? offer : "{}";
+    *sql << "INSERT INTO games(id, name, game, scenario, origin, status, result, winner, owner, is_public, "
+            "analysis_of, seed, commitment, steps, rolls, to_act, clock, deadline, offer, created, changed) "
+            "VALUES(:i, '', 'butchery', '', '', 'playing', '', '', '', 1, '', '', '', 9, 0, 'allies', :c, 0, "
+            ":o, 1, 1)",
+        soci::use(id, "i"), soci::use(clock, "c"), soci::use(has, "o");
+  }
+  migrate(*sql, address_.dialect);
+  EXPECT_EQ(schema_of(*sql, address_.dialect), newest_schema());
+  expect_offers_of_old(*game_with(*sql, "with"));
+  EXPECT_EQ(game_with(*sql, "without")->offers, Offers{});
+  EXPECT_EQ(game_with(*sql, "without")->notified, "");
+}
+
 TEST_F(StorageTest, a_backup_comes_back_whole) {
   const auto sql = connect(address_);
   migrate(*sql, address_.dialect);
@@ -194,7 +251,7 @@ TEST_F(StorageTest, a_backup_comes_back_whole) {
   EXPECT_THROW(restore(file, other), StorageError) << "it holds accounts already";
 }
 
-// Of the first schema: seats had no seals.
+// Of the first schema: seats had no seals, and offers were one JSON text.
 TEST_F(StorageTest, a_backup_from_before_a_migration_comes_back) {
   const auto sql = connect(address_);
   migrate(*sql, address_.dialect);
@@ -215,12 +272,19 @@ TEST_F(StorageTest, a_backup_from_before_a_migration_comes_back) {
   replace_all(R"("schema":)" + newest, R"("schema":1)");
   replace_all(R"("name":"schema","value":")" + newest, R"("name":"schema","value":"1)");
   replace_all(R"(,"seal":"")", "");
+  replace_all(R"("clock":"{}")",
+              R"("clock":)" + Json(kOldClock).dump() + R"(,"offer":)" + Json(kOldOffer).dump());
+  for (const char* column : {"notified", "draw_by", "back_by", "back_because"})
+    replace_all(std::string(",\"") + column + "\":\"\"", "");
+  for (const char* column : {"back_count", "back_keep", "back_steps"})
+    replace_all(std::string(",\"") + column + "\":0", "");
   std::ofstream(directory_ / "old.backup") << old;
   const DatabaseAddress other = database_address((directory_ / "other.db").string());
   EXPECT_EQ(restore(directory_ / "old.backup", other).rows, saved.rows);
   const auto again = connect(other);
   EXPECT_EQ(schema_of(*again, other.dialect), newest_schema());
   EXPECT_EQ(game_with(*again, row.id)->seats.at(0).seal, "");
+  expect_offers_of_old(*game_with(*again, row.id));
 }
 
 TEST_F(StorageTest, a_backup_that_was_broken_off_is_refused_and_leaves_nothing) {

@@ -9,7 +9,7 @@
 
 namespace tamburino::server {
 
-std::string ticket_key_made() {
+std::string make_ticket_key() {
   TicketKey key{};
   crypto_secretbox_keygen(key.data());
   return hex(key);
@@ -24,7 +24,7 @@ TicketKey ticket_key_from(const std::string& kept) {
   return key;
 }
 
-std::string sealed(const Ticket& ticket, const TicketKey& key) {
+std::string seal(const Ticket& ticket, const TicketKey& key) {
   const std::string plain = Json{
       {"seed", hex(ticket.seed)},
       {"game", ticket.game},
@@ -38,7 +38,7 @@ std::string sealed(const Ticket& ticket, const TicketKey& key) {
   return hex(box);
 }
 
-std::optional<Ticket> opened(const std::string& text, const TicketKey& key) {
+std::optional<Ticket> open_ticket(const std::string& text, const TicketKey& key) {
   const auto box = from_hex(text);
   constexpr std::size_t kAround = crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES;
   if (!box || box->size() < kAround) return std::nullopt;

@@ -9,21 +9,22 @@
 
 namespace tamburino::server {
 
-// The dice of a game that somebody is about to create: committed to before he throws his text in.
+// The dice of a game about to be created: the server commits to them before the player adds a text.
 struct Ticket {
   DiceSeed seed{};
-  std::string
-      game;  // its id to be, for that is in every roll too; as no id is given twice, a ticket is good once
+  // The id that the game will have, because the id is part of every roll. No id is given twice, so a ticket
+  // can be used once.
+  std::string game;
   std::string account;
   Time until = 0;
 };
 
-// Sealed with a key of the database, so that every process on it can open what another gave out, and nobody
+// Encrypted with a key of the database, so that every process on it can open another's tickets, and nobody
 // else can.
 using TicketKey = std::array<std::uint8_t, 32>;
-std::string ticket_key_made();                       // as the settings keep it
+std::string make_ticket_key();                       // as the settings keep it
 TicketKey ticket_key_from(const std::string& kept);  // throws std::invalid_argument
-std::string sealed(const Ticket& ticket, const TicketKey& key);
-std::optional<Ticket> opened(const std::string& text, const TicketKey& key);
+std::string seal(const Ticket& ticket, const TicketKey& key);
+std::optional<Ticket> open_ticket(const std::string& text, const TicketKey& key);
 
 }  // namespace tamburino::server

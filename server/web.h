@@ -5,12 +5,12 @@
 #include "server/house.h"
 #include "server/pages.h"
 
-// HTTP and WebSocket in front of the house.
+// HTTP and WebSocket in front of the services.
 namespace tamburino::server {
 
 struct WebRules {
-  bool behind_proxy = false;  // X-Forwarded-For and -Proto are believed
-  std::string url;            // https://... : its origin is ours; empty: whatever the request was sent to
+  bool behind_proxy = false;  // trust X-Forwarded-For and -Proto
+  std::string url;            // https://... : the server's own origin; empty: only this machine
   Pages pages;
   std::size_t most_connections = 20'000;
   std::size_t most_per_address = 0;  // 0: no limit
@@ -23,8 +23,8 @@ class Web {
 
   // Listens until close(). Throws boost::system::system_error when the address is taken.
   std::uint16_t listen(const std::string& address, std::uint16_t port);
-  // No new connections; those that are answered are let finish, WebSockets are told that the server goes
-  // away.
+  // No new connections; requests that are being answered are finished, WebSockets are closed as "going
+  // away".
   Later<void> close();
 
  private:

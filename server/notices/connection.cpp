@@ -251,7 +251,7 @@ std::string Connection::read_some() {
           inside_->plain.async_read_some(asio::buffer(bytes), handler);
         }
       });
-  // Many servers close TLS without saying goodbye; those who read know whether the message was whole.
+  // Many servers close TLS without notice; the caller knows whether the message was complete.
   if (error == asio::error::eof || error == asio::ssl::error::stream_truncated) return "";
   if (error) throw ConnectionError("connection lost while reading: " + error.message());
   bytes.resize(count);

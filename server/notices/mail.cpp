@@ -89,7 +89,7 @@ std::string header_mailbox(const Mailbox& box) {
 
 std::string two(int number) { return (number < 10 ? "0" : "") + std::to_string(number); }
 
-// By hand, for strftime would speak the language of the machine.
+// Not by strftime, which would use the language of the machine.
 std::string header_date(std::chrono::system_clock::time_point date) {
   constexpr std::array kDays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
   constexpr std::array kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",

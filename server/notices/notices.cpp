@@ -144,7 +144,7 @@ class Messenger::Inside {
   std::list<Delivery> queue_;
   // Accounts being served: no more than one thread each, so that one slow webhook does not take them all.
   std::set<std::string> busy_;
-  std::vector<std::jthread> workers_;  // last, for they use all the others
+  std::vector<std::jthread> workers_;  // last, because they use all the others
 };
 
 Messenger::Inside::Inside(NoticeConfig config, Log log, Expired expired)

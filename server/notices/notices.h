@@ -35,7 +35,7 @@ struct Notice {
 struct NoticeConfig {
   std::optional<MailRelay> relay;  // without it no mail is sent
   std::optional<VapidKeys> vapid;  // without them no push is sent
-  std::string subject;             // of VAPID: mailto: or https: of the server's keeper
+  std::string subject;             // of VAPID: mailto: or https: of the server administrator
   std::string public_base_url;     // https://tamburino.example.org, without / at the end
   Reach reach = Reach::Public;     // of webhooks and push endpoints, which users choose
   Trust trust;                     // empty: the system's certificates
@@ -48,7 +48,7 @@ struct NoticeConfig {
 };
 
 // Sends notices behind the caller's back. What cannot be sent is logged and dropped: a notice is a courtesy.
-// The log never names a webhook's path, a push endpoint or a mail address, for these are secrets.
+// The log never names a webhook's path, a push endpoint or a mail address, because these are secret.
 class Messenger {
  public:
   using Log = std::function<void(std::string)>;

@@ -18,14 +18,14 @@ struct Url {
 // Only http and https, without user name and password. Throws std::invalid_argument with the reason.
 Url parse_url(std::string_view text);
 
-// Scheme, host and port as in the Origin header: what may be told in a log, for the rest is often a secret.
+// Scheme, host and port as in the Origin header: what may be logged, because the rest is often secret.
 std::string origin(const Url& url);
 std::string authority(const Url& url);  // for the Host header
 
 // What a request made on behalf of a user may connect to.
 enum class Reach {
   Public,    // only addresses and ports of the public internet
-  Anywhere,  // also one's own machine and network: for tests and for playing at home
+  Anywhere,  // also this machine and its network: for tests and for playing at home
 };
 
 // The reason why a user must not reach this address, or an empty text. An address is written in numbers.

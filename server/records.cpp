@@ -1,31 +1,32 @@
+#include "server/records.h"
+
 #include <soci/soci.h>
 
 #include "protocol/json_reader.h"
 #include "protocol/session.h"
 #include "server/dice_check.h"
 #include "server/new_game.h"
-#include "server/room.h"
+#include "server/secrets.h"
 
-// Records, and what is branched off from them.
 namespace tamburino::server {
 
 namespace {
 
-// Of a game with secrets only when it is over: before that it would tell both sides everything.
-void require_told(const Room& room, const char* what) {
+// Of a game with secrets only when it is over: before that it would show both sides everything.
+void require_open_record(const Room& room, const char* what) {
   if (room.row.status == "waiting") fail("not-open", "the game has not begun");
   if (room.table->secret() && !room.over() && room.row.analysis_of.empty())
-    fail("forbidden", std::string(what) + " of a game with secrets can be had when it is over");
+    fail("forbidden", std::string(what) + " of a game with secrets is available only when it is over");
 }
 
 }  // namespace
 
-Later<Json> House::record(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Records::record(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   require_visible(*here, caller);
   Held held(here);
-  co_await enter(held, here);
-  require_told(*here, "the record");
+  co_await rooms_.enter(held, here);
+  require_open_record(*here, "the record");
   const auto row = here->row;
   const auto look = [row, this](soci::session& sql) {
     const Retold story =
@@ -71,7 +72,7 @@ Later<Json> House::record(const Caller& caller, const Json& request, const Ear&)
 
 namespace {
 
-Json contributions_told(const GameRow& row) {
+Json contributions_json(const GameRow& row) {
   Json all = Json::array();
   for (const Seat& seat : row.seats) {
     if (seat.contribution.empty()) continue;
@@ -102,8 +103,8 @@ std::vector<Step> steps_in(const Record& record, Table& table) {
 
 }  // namespace
 
-Later<Json> House::dice(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await room(text_in(request, "game", 40));
+Later<Json> Records::dice(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   require_visible(*here, caller);
   const auto look = [id = here->row.id](soci::session& sql) { return standing(steps_of(sql, id)); };
   const std::vector<Decision> decisions = co_await storage_.read(look);
@@ -112,14 +113,14 @@ Later<Json> House::dice(const Caller& caller, const Json& request, const Ear&) {
     if (one.counter != 0) counters.push_back(one.counter);
   }
   Json answer{{"commitment", here->row.commitment},
-              {"contributions", contributions_told(here->row)},
+              {"contributions", contributions_json(here->row)},
               {"counters", counters_text(counters)}};
   if (here->over() && here->row.analysis_of.empty()) answer["seed"] = here->row.seed;
   co_return answer;
 }
 
-// A record, or a game up to a step, as a private table of one's own: both seats, dice of its own.
-Later<Json> House::import(const Caller& caller, const Json& request, const Ear&) {
+// A record as a private game: the caller has both seats, and it has dice of its own.
+Later<Json> Records::import(const Caller& caller, const Json& request, const Ear&) {
   require_account(caller);
   limits_.take("create", caller.account, 30, 0.05, now_in_milliseconds());
   const std::string text = text_in(request, "record", 8U << 20);
@@ -140,21 +141,21 @@ Later<Json> House::import(const Caller& caller, const Json& request, const Ear&)
       throw RequestError("bad-record", wrong.what());
     }
   };
-  auto branch = co_await apart(studying_, look);
+  auto branch = co_await studying_.run(look);
   const std::string plain = "analysis of " + branch.game + ", " + branch.scenario;
   const std::string name = readable(request, "name", 200, plain), of = "record";
-  co_return co_await branched(caller, std::move(branch), name, of);
+  co_return co_await branch_off(caller, std::move(branch), name, of);
 }
 
-// A game as it stood after a step, with all that was taken back only later.
-Later<Json> House::analysis(const Caller& caller, const Json& request, const Ear&) {
+// A game as it stood after a step, with what was taken back only later.
+Later<Json> Records::analysis(const Caller& caller, const Json& request, const Ear&) {
   require_account(caller);
   limits_.take("create", caller.account, 30, 0.05, now_in_milliseconds());
-  const auto here = co_await room(text_in(request, "game", 40));
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   require_visible(*here, caller);
   Held held(here);
-  co_await enter(held, here);
-  require_told(*here, "an analysis");
+  co_await rooms_.enter(held, here);
+  require_open_record(*here, "an analysis");
   const std::string as =
       side_of(*here, caller, request);  // whose count `step` is of, where there are secrets
   const int until = request.contains("step") ? std::max(0, request["step"].get<int>()) : INT_MAX;
@@ -180,11 +181,11 @@ Later<Json> House::analysis(const Caller& caller, const Json& request, const Ear
   };
   auto branch = co_await storage_.read(look);
   const std::string name = "analysis of " + row.name;
-  co_return co_await branched(caller, std::move(branch), name, row.id);
+  co_return co_await branch_off(caller, std::move(branch), name, row.id);
 }
 
-// A private table of one's own: both seats, dice of its own.
-Later<Json> House::branched(const Caller& caller, Branch branch, std::string name, std::string of) {
+// A private game: the caller has both seats, and it has dice of its own.
+Later<Json> Records::branch_off(const Caller& caller, Branch branch, std::string name, std::string of) {
   GameRow row = new_row(caller, name, random_seed());
   row.game = branch.game, row.scenario = branch.scenario, row.origin = branch.origin;
   row.is_public = 0;
@@ -193,7 +194,10 @@ Later<Json> House::branched(const Caller& caller, Branch branch, std::string nam
     row.seats.push_back(seat_from(side, "me", caller, Json::object()));
   row.clock = to_json(Clock(ClockRules{}, branch.sides)).dump();
   for (const Step& step : branch.steps) row.rolls += step.kind == "roll" ? 1 : 0;
-  Begun first = co_await begun(std::move(row), branch.steps);
+  const auto start = [row, steps = branch.steps, this](soci::session&) {
+    return begin_if_ready(library_, row, steps);
+  };
+  Begun first = co_await storage_.read(start);
   row = std::move(first.row);
   std::vector<Step> all = std::move(branch.steps);
   all.insert(all.end(), first.steps.begin(), first.steps.end());
@@ -202,10 +206,10 @@ Later<Json> House::branched(const Caller& caller, Branch branch, std::string nam
     add_first_steps(sql, row.id, all);
   };
   co_await storage_.write(keep);
-  const auto opened = co_await room(row.id);
+  const auto opened = co_await rooms_.open(row.id);
   Held held(opened);
-  co_await enter(held, opened);
-  co_return Json{{"game", told(*opened, caller)}};
+  co_await rooms_.enter(held, opened);
+  co_return Json{{"game", describe(*opened, caller)}};
 }
 
 }  // namespace tamburino::server

@@ -1,0 +1,128 @@
+#include "server/company.h"
+
+#include <soci/soci.h>
+
+namespace tamburino::server {
+namespace {
+
+Json push_of(const std::string& game, const ChatLine& line) {
+  return {{"push", "chat"},    {"game", game},      {"room", line.room}, {"number", line.number},
+          {"name", line.name}, {"text", line.text}, {"at", line.at}};
+}
+
+bool has_seat(const Room& room, const std::string& account) {
+  return !account.empty() &&
+         std::ranges::any_of(room.row.seats, [&](const Seat& seat) { return seat.account == account; });
+}
+
+}  // namespace
+
+// --- chat
+
+Later<Json> Company::say(const Caller& caller, const Json& request, const Ear&) {
+  require_account(caller);
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  require_visible(*here, caller);
+  limits_.take("say", caller.account, 20, 0.5, now_in_milliseconds());
+  const bool seated = has_seat(*here, caller.account);
+  ChatLine line;
+  line.room = text_or(request, "room", 20, seated ? "seats" : "spectators");
+  if (line.room != "seats" && line.room != "spectators")
+    fail("bad-request", "room should be seats or spectators");
+  if (line.room == "seats" && !seated) fail("forbidden", "only the players may use that room");
+  if (line.room == "spectators" && seated && !here->over())
+    fail("forbidden", "players may join the spectators' room when the game is over");
+  text_in(request, "text", 2000);
+  line.text = readable(request, "text", 2000, "");
+  line.account = caller.account, line.name = caller.name, line.at = now_in_milliseconds();
+  const auto keep = [line, id = here->row.id, this](soci::session& sql) {
+    ChatLine stored = add_line(sql, id, line);
+    storage_.announce(sql, "game " + id + " chat:" + std::to_string(stored.number));
+    return stored;
+  };
+  line = co_await storage_.write(keep);
+  tell(*here, line.room, push_of(here->row.id, line));
+  co_return Json{{"number", line.number}};
+}
+
+Later<Json> Company::chat(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  require_visible(*here, caller);
+  const bool seated = has_seat(*here, caller.account);
+  const std::string where = text_or(request, "room", 20, seated ? "seats" : "spectators");
+  if (where != "seats" && where != "spectators") fail("bad-request", "room should be seats or spectators");
+  if (where == "seats" && !seated && !here->over()) fail("forbidden", "only the players may use that room");
+  if (where == "spectators" && seated && !here->over())
+    fail("forbidden", "players may join the spectators' room when the game is over");
+  const int since = request.value("since", 0);
+  const auto look = [id = here->row.id, where, since](soci::session& sql) {
+    return lines_of(sql, id, where, since);
+  };
+  const auto lines = co_await storage_.read(look);
+  Json all = Json::array();
+  for (const ChatLine& line : lines)
+    all.push_back({{"number", line.number}, {"name", line.name}, {"text", line.text}, {"at", line.at}});
+  co_return Json{{"lines", all}};
+}
+
+// Players and spectators do not read each other's chat before the game is over.
+void Company::tell(const Room& room, const std::string& which, const Json& line) {
+  const auto message =
+      std::make_shared<const std::string>(line.dump(-1, ' ', false, Json::error_handler_t::replace));
+  for (const Room::Watcher& watcher : room.watchers) {
+    const bool plays = has_seat(room, watcher.account);
+    if (((which == "seats") != plays && !room.over()) || !visible_to(room.row, watcher.account)) continue;
+    if (const auto who = watcher.who.lock()) who->tell(message);
+  }
+}
+
+Later<void> Company::repeat(std::shared_ptr<Room> room, int number) {
+  const auto look = [id = room->row.id, number](soci::session& sql) {
+    auto lines = lines_of(sql, id, "seats", number - 1);
+    for (ChatLine& line : lines_of(sql, id, "spectators", number - 1)) lines.push_back(std::move(line));
+    return lines;
+  };
+  const auto lines = co_await storage_.read(look);
+  for (const ChatLine& line : lines) {
+    if (line.number == number) tell(*room, line.room, push_of(room->row.id, line));
+  }
+}
+
+// --- spectators
+
+// Registered first, and only then sent what happened before: so nothing is missed in between.
+Later<Json> Company::watch(const Caller& caller, const Json& request, const Ear& ear) {
+  if (ear == nullptr) fail("bad-request", "only a WebSocket can watch");
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  const std::string as = side_of(*here, caller, request);
+  const std::string language = language_in(request);
+  Held held(here);
+  co_await rooms_.enter(held, here);
+  auto& watchers = here->watchers;
+  std::erase_if(watchers, [&](const Room::Watcher& one) { return one.key == ear.get() && one.as == as; });
+  const bool first = watchers.empty();
+  const bool looks = request.value("look", true);
+  watchers.push_back({ear, ear.get(), as, caller.account, caller.token, language,
+                      but_for_time(describe(*here, caller)), looks});
+  if (first) here->told = here->row.steps, here->last_told = told_now(*here);
+  Json answer = Json::object();
+  const bool known = request.contains("since") && !request["since"].is_null();
+  if (here->row.status != "waiting" && (known || looks)) {
+    const auto since = known ? std::optional(std::max(0, request["since"].get<int>())) : std::nullopt;
+    Json look = co_await views_.complete(*here, look_at(*here, as, language, since));
+    if (known) {
+      for (const char* key : {"events", "to_act", "steps"}) answer[key] = look[key];
+    }
+    if (looks) answer["look"] = std::move(look);
+  }
+  answer["game"] = describe(*here, caller);
+  co_return answer;
+}
+
+Later<Json> Company::unwatch(const Caller&, const Json& request, const Ear& ear) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  std::erase_if(here->watchers, [&](const Room::Watcher& one) { return one.key == ear.get(); });
+  co_return Json::object();
+}
+
+}  // namespace tamburino::server

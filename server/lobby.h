@@ -1,0 +1,21 @@
+#pragma once
+
+#include "server/rooms.h"
+
+namespace tamburino::server {
+
+// What there is to play, and the games that are being played.
+class Lobby {
+ public:
+  Lobby(Storage& storage, Rooms& rooms) : storage_(storage), rooms_(rooms) {}
+
+  Later<Json> catalogue(const Caller&, const Json&, const Ear&);
+  Later<Json> games(const Caller&, const Json&, const Ear&);
+  Later<Json> game(const Caller&, const Json&, const Ear&);
+
+ private:
+  Storage& storage_;
+  Rooms& rooms_;
+};
+
+}  // namespace tamburino::server

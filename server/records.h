@@ -1,0 +1,34 @@
+#pragma once
+
+#include "server/limits.h"
+#include "server/rooms.h"
+
+namespace tamburino::server {
+
+// Records of games, the proof of their dice, and private games branched off from them for analysis.
+class Records {
+ public:
+  Records(Storage& storage, Library& library, Limits& limits, Rooms& rooms, Workers& studying)
+      : storage_(storage), library_(library), limits_(limits), rooms_(rooms), studying_(studying) {}
+
+  Later<Json> record(const Caller&, const Json&, const Ear&);
+  Later<Json> dice(const Caller&, const Json&, const Ear&);
+  Later<Json> import(const Caller&, const Json&, const Ear&);
+  Later<Json> analysis(const Caller&, const Json&, const Ear&);
+
+ private:
+  struct Branch {  // what an analysis begins with
+    std::string origin, game, scenario;
+    std::vector<std::string> sides;
+    std::vector<Step> steps;
+  };
+  Later<Json> branch_off(const Caller& caller, Branch branch, std::string name, std::string of);
+
+  Storage& storage_;
+  Library& library_;
+  Limits& limits_;
+  Rooms& rooms_;
+  Workers& studying_;
+};
+
+}  // namespace tamburino::server

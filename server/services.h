@@ -1,0 +1,47 @@
+#pragma once
+
+#include "server/accounts.h"
+#include "server/company.h"
+#include "server/computer.h"
+#include "server/housekeeping.h"
+#include "server/lobby.h"
+#include "server/records.h"
+
+namespace tamburino::server {
+
+// A command's method and the keys that a request may have beside cmd and id; "*" when the game judges them.
+struct Command {
+  std::function<Later<Json>(const Caller&, const Json&, const Ear&)> work;
+  const char* keys;
+};
+using Commands = std::unordered_map<std::string, Command>;
+
+// All services, in an order in which each knows only those before it.
+struct Services {
+  Services(asio::io_context& home, DatabaseAddress at, HouseRules chosen, Storage::Heard heard);
+
+  DatabaseAddress database;
+  HouseRules rules;
+  Tasks tasks;
+  Storage storage;
+  Library library;
+  Limits limits;
+  Workers studying;  // analyses and imports: they hold up neither the computer's seats nor the database
+  Sessions sessions;
+  Accounts accounts;
+  Notifier notifier;
+  Rooms rooms;
+  Views views;
+  Play play;
+  Computer computer;
+  Seats seats;
+  Lobby lobby;
+  Records records;
+  Company company;
+  Housekeeping housekeeping;
+  Commands commands;
+};
+
+Commands commands_of(Services& all);  // commands.cpp
+
+}  // namespace tamburino::server

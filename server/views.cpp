@@ -1,0 +1,128 @@
+#include "server/views.h"
+
+#include <soci/soci.h>
+
+#include <algorithm>
+
+#include "protocol/asking.h"
+#include "server/history.h"
+
+namespace tamburino::server {
+namespace {
+
+Json seen(const Table& table, const std::string& viewer) {
+  return viewer.empty() ? table.public_view() : table.view(viewer);
+}
+
+// It is being played, and the caller has a seat against another person.
+bool against_another(const GameRow& row, const Caller& caller) {
+  const auto own = [&](const Seat& seat) { return seat.account == caller.account; };
+  const auto others = [&](const Seat& seat) { return seat.kind == "person" && !own(seat); };
+  return row.status == "playing" && std::ranges::any_of(row.seats, own) &&
+         std::ranges::any_of(row.seats, others);
+}
+
+}  // namespace
+
+Later<Json> Views::view(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  const std::string as = side_of(*here, caller, request);
+  Held held(here);
+  co_await rooms_.enter(held, here);
+  require_begun(*here);
+  Table& table = *here->table;
+  table.set_language(language_in(request));
+  const bool all = here->over();  // then nothing is hidden
+  co_return Json{{"view", all ? table.position() : seen(table, as)},
+                 {"to_act", to_act_now(*here, table, as)},
+                 {"score", table.score()},
+                 {"steps", here->audience->of(as)}};
+}
+
+Later<Json> Views::actions(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  const std::string as = seat_of(*here, caller, request);
+  Held held(here);
+  co_await rooms_.enter(held, here);
+  require_begun(*here);
+  here->table->set_language(language_in(request));
+  Json answer = actions_told(*here->table, as);
+  answer["steps"] = here->audience->of(as);
+  co_return answer;
+}
+
+// --- earlier moments
+
+// The table after a step, as this side saw it then. In games with secrets each side counts the steps that it
+// noticed: an address that means the same to all counts the steps that everybody noticed.
+Later<Json> Views::at(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  const std::string as = side_of(*here, caller, request);
+  if (here->row.status == "waiting") {
+    Held held(here);
+    co_await rooms_.enter(held, here);
+  }
+  require_begun(*here);
+  if (!request.contains("step")) fail("bad-request", "\"step\" is missing");
+  const int wanted = request["step"].get<int>();
+  const std::string counted = text_or(request, "counted", 10, "own");
+  if (counted != "own" && counted != "public") fail("bad-request", "\"counted\" is own or public");
+  const std::string counter = counted == "own" ? as : "";
+  const bool all = here->over();
+  const auto look = [row = here->row, as, counter, wanted, all, language = language_in(request),
+                     this](soci::session& sql) {
+    const Retold story = History(sql, library_, row).at(counter, wanted, row.steps, language);
+    return Json{{"view", all ? story.table->position() : seen(*story.table, as)},
+                {"to_act", to_act_for(*story.table, as)},
+                {"score", story.table->score()},
+                {"steps", story.audience.of(as)},
+                {"public_steps", story.audience.of("")}};
+  };
+  co_return co_await storage_.read(look);
+}
+
+// --- asking
+
+Later<Json> Views::ask(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  const std::string as = side_of(*here, caller, request);
+  const auto what = request["cmd"].get<std::string>();
+  std::shared_ptr<Table> table;
+  {
+    Held held(here);
+    co_await rooms_.enter(held, here);
+    require_begun(*here);
+    table = here->table->clone();
+  }
+  table->set_language(language_in(request));
+  if (what == "sheet") co_return Json{{"sheet", table->sheet()}};
+  if (what == "score") co_return table->score();
+  if (what == "rule") co_return rule_told(*table, request);
+  if (as.empty() && table->secret() && !here->over()) fail("forbidden", "only the players may ask that");
+  Json question = request;
+  for (const char* key : {"game", "cmd", "id", "language"}) question.erase(key);
+  question["as"] = as.empty() ? table->sides().front() : as;
+  if (what == "los") co_return table->sight(question);
+  if (what == "command") co_return table->command(question);
+  if (what == "supply") co_return table->supply(question);
+  if (what == "zones") co_return table->zones(question);
+  if (what == "threat") co_return table->threat(question);
+  if (as.empty()) fail("forbidden", "only the players may ask that");
+  if (what == "verdict") co_return verdict_told(*table, question, as);
+  if (what == "preview") co_return preview_told(*table, question, as);
+  if (what == "reach") co_return reach_told(*table, question, as);
+  // The computer's advice would be unfair in a game against another player, and so in a private analysis of
+  // such a game.
+  const auto source = [id = here->row.analysis_of](soci::session& sql) { return game_with(sql, id); };
+  const auto branched = co_await storage_.read(source);
+  if (against_another(here->row, caller) || (branched && against_another(*branched, caller)))
+    fail("forbidden", "the computer gives no advice in a game against another player");
+  limits_.take("analyse", caller.account, 20, 0.5, now_in_milliseconds());
+  const std::string level = text_or(question, "level", 20, "officer");
+  if (level.starts_with("mcts:") || level.starts_with("time:"))
+    fail("bad-request", "level should be novice, officer or marshal");
+  const auto work = [table, question, as] { return analysis_told(*table, question, as); };
+  co_return co_await studying_.run(work);
+}
+
+}  // namespace tamburino::server
