@@ -287,7 +287,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     }
     if (reads && address.parts.size() == 2 && address.parts[1] == "openapi.json")
       co_return page(request, "openapi.json");
-    if (reads && address.parts.size() == 3 && address.parts[1] == "maps")
+    if (reads && (address.parts.size() == 3 || address.parts.size() == 4) && address.parts[1] == "maps")
       co_return page(request, joined(address, 1));
     if (!reads && (request.method() != http::verb::post || address.parts.size() != 2))
       co_return said(request, failure("bad-method", "commands go by POST to /api/<command>"));
