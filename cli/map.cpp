@@ -6,6 +6,8 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "loader/field.h"
+#include "loader/packs.h"
 #include "mapmaker/check.h"
 #include "mapmaker/draw.h"
 #include "mapmaker/make.h"
@@ -32,13 +34,72 @@ Path map_directory(const std::string& said) {
                   "this is neither a directory with a map.toml or zones.toml nor one of our maps: " + all);
 }
 
+// The plans that write into packs/<game>: a game may have several maps.
+std::vector<Path> maps_of_pack(const std::string& game) {
+  std::vector<Path> all;
+  const Path maps = mapmaker::maps_directory();
+  for (const std::string& name : mapmaker::map_names(maps)) {
+    Problems ignored;  // whoever makes or checks the map names them
+    mapmaker::ZonePlan zone_plan;
+    Plan plan;
+    if (zones(maps / name))
+      mapmaker::read_zone_plan(maps / name, zone_plan, ignored);
+    else
+      mapmaker::read_plan(maps / name, plan, ignored);
+    const Path& output = zones(maps / name) ? zone_plan.output : plan.output;
+    if (output.parent_path().filename() == game) all.push_back(maps / name);
+  }
+  return all;
+}
+
 std::vector<Path> map_directories(const std::vector<std::string>& said) {
   std::vector<Path> all;
-  std::transform(said.begin(), said.end(), std::back_inserter(all), map_directory);
-  if (!said.empty()) return all;
   const Path maps = mapmaker::maps_directory();
+  for (const std::string& one : said) {
+    std::vector<Path> some;
+    if (!has_plan(one) && !has_plan(maps / one)) some = maps_of_pack(one);
+    if (some.empty()) some.push_back(map_directory(one));
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  if (!said.empty()) return all;
   for (const std::string& name : mapmaker::map_names(maps)) all.push_back(maps / name);
   return all;
+}
+
+// The joins of one pack, or of all.
+std::vector<Path> join_files(const std::string& game = {}) {
+  std::vector<Path> all;
+  std::error_code error;
+  for (const auto& pack : std::filesystem::directory_iterator(packs_directory(), error)) {
+    if (!game.empty() && pack.path().filename() != game) continue;
+    for (const auto& file : std::filesystem::directory_iterator(pack.path() / "joins", error))
+      if (file.path().extension() == ".toml") all.push_back(file.path());
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+// risorgimento1859/solferino: the field of a scenario, a map of the pack, or a join by its name.
+std::optional<Path> field_called(const std::string& said) {
+  const std::size_t slash = said.find('/');
+  if (slash == std::string::npos || has_plan(said)) return std::nullopt;
+  const std::string game = said.substr(0, slash), name = said.substr(slash + 1);
+  if (!is_plain_name(game) || !is_plain_name(name)) return std::nullopt;
+  const Path pack = packs_directory() / game;
+  const Path join = pack / "joins" / (name + ".toml");
+  std::string known;
+  if (std::filesystem::exists(pack / "pack.toml")) {
+    Problems problems;
+    const auto info = read_pack_info(pack, problems);
+    if (!problems.empty()) throw problems.front();
+    if (const PackMap* map = find_map(*info, name)) return pack / map->file;
+    for (const std::string& one : info->scenarios) known += (known.empty() ? "" : ", ") + one;
+  }
+  if (std::filesystem::exists(join)) return join;
+  if (!known.empty())
+    throw PackError(pack.string(), 0,
+                    "there is no scenario, map or join " + in_quotes(name) + "; scenarios: " + known);
+  return std::nullopt;
 }
 
 bool told(const Problems& problems) {
@@ -160,13 +221,45 @@ void check(const Path& dir, const std::string& sheet_file, int& status) {
             << " printed facts)\n";
 }
 
-// Where the map file of a plan lies; a map file is its own answer.
+void check_join(const Path& file, int& status) {
+  Problems problems;
+  const auto field = read_field(file, problems);
+  if (field && problems.empty())
+    for (const PackError& one : mapmaker::check_join(*field, file.string())) problems.push_back(one);
+  const std::string name = file.parent_path().parent_path().filename().string() + "/" + file.stem().string();
+  if (told(problems)) {
+    std::cout << name << ": " << problems.size() << (problems.size() == 1 ? " fault\n" : " faults\n");
+    status = 1;
+    return;
+  }
+  std::cout << name << ": sound (" << field->cells.size() << " hexes of two maps)\n";
+}
+
+void check_all(const std::vector<std::string>& said, const std::string& sheet_file, int& status) {
+  std::vector<std::string> maps;
+  for (const std::string& one : said) {
+    const auto field = one.ends_with(".toml") ? std::optional<Path>(one) : field_called(one);
+    if (field && field->extension() == ".toml")
+      check_join(*field, status);
+    else
+      maps.push_back(one);
+  }
+  if (maps.empty() && !said.empty()) return;
+  for (const Path& dir : map_directories(maps)) check(dir, sheet_file, status);
+  for (const std::string& one : maps)
+    if (!has_plan(one))
+      for (const Path& file : join_files(one)) check_join(file, status);
+  if (said.empty())
+    for (const Path& file : join_files()) check_join(file, status);
+}
+
+// Where the map file of a plan or of a scenario lies; a map or join file is its own answer.
 Path sheet_of(const std::string& said, bool& is_zones, Problems& problems) {
-  if (said.ends_with(".tsv")) {
-    std::ifstream in(said);
-    std::string line;
-    while (!is_zones && std::getline(in, line)) is_zones = line.starts_with("zone\t");
-    return said;
+  if (said.ends_with(".toml")) return said;
+  const auto field = said.ends_with(".tsv") ? std::optional<Path>(said) : field_called(said);
+  if (field) {
+    is_zones = is_zone_sheet(*field);
+    return *field;
   }
   const Path dir = map_directory(said);
   is_zones = zones(dir);
@@ -190,7 +283,10 @@ void draw(const std::string& said, const std::string& output, bool plain, int& s
       svg = mapmaker::draw(*sheet, style);
     }
   } else if (problems.empty()) {
-    if (const auto sheet = read_map_sheet(file, problems); sheet && problems.empty()) {
+    // A printed map shows its own numbers, what a scenario is played on those that the game knows.
+    const bool printed = file.extension() == ".tsv" && !field_called(said);
+    const auto sheet = printed ? read_map_sheet(file, problems) : read_field(file, problems);
+    if (sheet && problems.empty()) {
       name = sheet->fact("map");
       svg = mapmaker::draw(*sheet, style);
     }
@@ -218,7 +314,7 @@ void add_map(CLI::App& app, int& status) {
   auto options = std::make_shared<Options>();
 
   auto* make_it = map->add_subcommand("make", "Make the map file from the plan: all maps, or those named");
-  make_it->add_option("maps", options->names, "Names of maps, or directories with a map.toml");
+  make_it->add_option("maps", options->names, "Names of maps or games, or directories with a map.toml");
   make_it->add_option("--output,-o", options->output, "Write here instead of where the plan says");
   make_it->callback([options, &status] {
     for (const Path& dir : map_directories(options->names)) make(dir, options->output, status);
@@ -237,14 +333,15 @@ void add_map(CLI::App& app, int& status) {
   });
 
   auto* verify = map->add_subcommand("check", "Check maps against the rulebooks and the ground");
-  verify->add_option("maps", options->names, "Names of maps, or directories with a map.toml");
+  verify->add_option("maps", options->names,
+                     "Names of maps or games, directories with a map.toml, or join files; GAME/SCENARIO");
   verify->add_option("--sheet", options->sheet, "Check this map file instead of where the plan says");
-  verify->callback([options, &status] {
-    for (const Path& dir : map_directories(options->names)) check(dir, options->sheet, status);
-  });
+  verify->callback([options, &status] { check_all(options->names, options->sheet, status); });
 
   auto* draw_it = map->add_subcommand("draw", "Draw a map as SVG");
-  draw_it->add_option("map", options->name, "Name of a map, a directory with a map.toml, or a map file")
+  draw_it
+      ->add_option("map", options->name,
+                   "Name of a map, GAME/SCENARIO, a directory with a map.toml, or a map or join file")
       ->required();
   draw_it->add_option("--output,-o", options->output, "The file to write; MAP.svg here when not given");
   draw_it->add_flag("--plain", options->plain, "High contrast, without tints and ornament");

@@ -3,13 +3,14 @@
 #include <openssl/sha.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <iterator>
 #include <map>
 
 #include "cli/web_files.h"
-#include "loader/map_sheet.h"
+#include "loader/field.h"
 #include "loader/packs.h"
 #include "loader/zone_sheet.h"
 #include "mapmaker/draw.h"
@@ -69,17 +70,33 @@ Page page_of(const fs::path& name, std::string body) {
   return page;
 }
 
-// maps/<game>.svg, maps/<game>-plain.svg, maps/<game>.json: where on the drawing everything lies.
-std::string drawn(const std::string& game, const std::string& ending, bool plain) {
+// A drawing, or where on it everything lies.
+std::string drawn(const fs::path& file, const std::string& ending, bool plain) {
   const auto style = plain ? mapmaker::Style::Plain : mapmaker::Style::Staff;
-  const fs::path file = packs_directory() / game / "map.tsv";
   const auto made = [&](const auto& sheet) {
     return ending == ".json" ? mapmaker::layout(sheet) : mapmaker::draw(sheet, style);
   };
-  Problems of_hexes, of_zones;
-  if (const auto sheet = read_map_sheet(file, of_hexes); sheet && of_hexes.empty()) return made(*sheet);
-  if (const auto sheet = read_zone_sheet(file, of_zones); sheet && of_zones.empty()) return made(*sheet);
-  return "";
+  Problems problems;
+  if (is_zone_sheet(file)) {
+    const auto sheet = read_zone_sheet(file, problems);
+    return sheet && problems.empty() ? made(*sheet) : "";
+  }
+  const auto sheet = read_field(file, problems);
+  return sheet && problems.empty() ? made(*sheet) : "";
+}
+
+// The map file of <game>/<scenario> or <game>/<map>; of <game> alone that of its first scenario.
+fs::path map_called(const fs::path& name) {
+  const fs::path game = name.has_parent_path() ? name.parent_path() : name;
+  const auto slugs = pack_slugs(packs_directory());
+  if (std::find(slugs.begin(), slugs.end(), game.string()) == slugs.end()) return {};
+  const fs::path pack = packs_directory() / game;
+  Problems problems;
+  const auto info = read_pack_info(pack, problems);
+  if (!info || !problems.empty()) return {};
+  const PackMap* map =
+      find_map(*info, name.has_parent_path() ? name.filename().string() : info->scenarios.front());
+  return map != nullptr ? pack / map->file : fs::path();
 }
 
 class Shelf {
@@ -88,24 +105,32 @@ class Shelf {
 
   std::shared_ptr<const Page> find(const std::string& path) {
     if (const auto known = shelf_.find(path); known != shelf_.end()) return known->second;
-    std::string body = path.starts_with("maps/") ? map(path.substr(5)) : file(path);
+    if (path.starts_with("maps/")) return map(path);
+    std::string body = file(path);
     if (body.empty()) return nullptr;
     auto page = std::make_shared<const Page>(page_of(path, std::move(body)));
-    if (instead_.empty() || path.starts_with("maps/")) shelf_[path] = page;  // a directory may change
+    if (instead_.empty()) shelf_[path] = page;  // a directory may change
     return page;
   }
 
  private:
-  static std::string map(const std::string& name) {
-    const fs::path wanted(name);
-    std::string game = wanted.stem().string();
-    const std::string ending = wanted.extension().string();
-    const bool plain = game.ends_with("-plain") && ending == ".svg";
-    if (plain) game.resize(game.size() - 6);
-    const auto slugs = pack_slugs(packs_directory());
-    if (wanted.has_parent_path() || (ending != ".svg" && ending != ".json")) return "";
-    if (std::find(slugs.begin(), slugs.end(), game) == slugs.end()) return "";
-    return drawn(game, ending, plain);
+  // maps/<game>/<scenario>.svg, -plain.svg and .json; scenarios on one map share the page.
+  std::shared_ptr<const Page> map(const std::string& path) {
+    fs::path name = path.substr(5);
+    const std::string ending = name.extension().string();
+    if (ending != ".svg" && ending != ".json") return nullptr;
+    name.replace_extension();
+    const bool plain = ending == ".svg" && name.string().ends_with("-plain");
+    if (plain) name = name.string().substr(0, name.string().size() - 6);
+    const fs::path file = map_called(name);
+    if (file.empty()) return nullptr;
+    auto& page = drawn_[file.string() + (plain ? " plain" : "") + ending];
+    if (!page) {
+      std::string body = drawn(file, ending, plain);
+      if (body.empty()) return nullptr;
+      page = std::make_shared<const Page>(page_of(path, std::move(body)));
+    }
+    return shelf_[path] = page;
   }
 
   std::string file(const std::string& path) const {
@@ -120,7 +145,8 @@ class Shelf {
   }
 
   fs::path instead_;
-  std::map<std::string, std::shared_ptr<const Page>> shelf_;
+  std::map<std::string, std::shared_ptr<const Page>> shelf_;  // by address
+  std::map<std::string, std::shared_ptr<const Page>> drawn_;  // by map file, style and ending
 };
 
 }  // namespace

@@ -1,7 +1,9 @@
 #include "loader/check_pack.h"
 
+#include "loader/field.h"
 #include "loader/pack_info.h"
 #include "loader/texts.h"
+#include "loader/zone_sheet.h"
 
 // Each game checks what its own rules need of a pack: loader/<game>/loader.h.
 #define TAMBURINO_GAME(game)                             \
@@ -25,6 +27,17 @@ constexpr Checker kCheckers[] = {
 #undef TAMBURINO_GAME
 };
 
+// Maps that no scenario is played on: they can be drawn, so they are read.
+void check_spare_maps(const std::filesystem::path& pack_dir, const PackInfo& info, Problems& problems) {
+  for (const PackMap& map : info.maps) {
+    if (!map.scenarios.empty()) continue;
+    if (is_zone_sheet(pack_dir / map.file))
+      read_zone_sheet(pack_dir / map.file, problems);
+    else
+      read_field(pack_dir / map.file, problems);
+  }
+}
+
 }  // namespace
 
 Problems check_pack(const std::filesystem::path& pack_dir) {
@@ -34,6 +47,7 @@ Problems check_pack(const std::filesystem::path& pack_dir) {
   for (const Checker& game : kCheckers) {
     if (game.slug != info->slug) continue;
     problems = game.check(pack_dir);
+    check_spare_maps(pack_dir, *info, problems);
     for (const PackError& one : check_texts(pack_dir)) problems.push_back(one);
     return problems;
   }

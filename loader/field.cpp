@@ -185,7 +185,7 @@ class Joiner {
     }
     for (MapSheet::Label label : sheet.labels) {
       label.hex = moved(map, label.hex);
-      if (label.hex != kNoHex) field_.labels.push_back(stamped(label));
+      if (label.hex != kNoHex && !is_known(label)) field_.labels.push_back(stamped(label));
     }
     for (const MapSheet::Area& area : sheet.areas) {
       MapSheet::Area one{area.line, area.name, {}};
@@ -200,6 +200,15 @@ class Joiner {
       if (std::none_of(field_.reconstructed.begin(), field_.reconstructed.end(), same))
         field_.reconstructed.push_back(stamped(note));
     }
+  }
+
+  // What lies on the seam has its name on both maps.
+  bool is_known(const MapSheet::Label& label) const {
+    return std::any_of(field_.labels.begin(), field_.labels.end(), [&](const MapSheet::Label& other) {
+      return other.kind == label.kind && other.text == label.text &&
+             field_.grid.part(other.hex) != field_.grid.part(label.hex) &&
+             field_.grid.distance(other.hex, label.hex) <= 1;
+    });
   }
 
   // What is left of a road where lines are cut off: it goes on beyond the new edge.

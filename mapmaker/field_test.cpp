@@ -141,6 +141,9 @@ TEST_F(Joins, solferino_and_san_martino_lie_as_the_rules_say) {
   for (const auto& [kind, where] : ways_out(field))
     EXPECT_TRUE(on_rim(field.grid, where)) << kind << ' ' << field.grid.name(where);
   EXPECT_EQ(field.edges.size(), 8U);
+  EXPECT_EQ(std::count_if(field.labels.begin(), field.labels.end(),
+                          [](const MapSheet::Label& label) { return label.text == "Colombara Florio"; }),
+            1);  // it stands on both maps
 }
 
 TEST_F(Joins, our_joins_are_sound_and_a_missing_link_is_found) {

@@ -13,6 +13,7 @@ namespace tamburino {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 struct Said {
   std::string text;
@@ -52,8 +53,38 @@ class MapCommand : public testing::Test {
 TEST_F(MapCommand, check_finds_every_map_sound) {
   const Said said = run("check");
   EXPECT_EQ(said.status, 0) << said.text;
-  for (const char* map : {"butchery", "custoza", "novara", "magenta", "solferino", "sanmartino", "thousand"})
+  for (const char* map : {"butchery", "custoza", "novara", "magenta", "solferino", "sanmartino", "thousand",
+                          "risorgimento1859/sanmartino", "risorgimento1859/solferino-sanmartino"})
     EXPECT_THAT(said.text, HasSubstr(std::string(map) + ": sound"));
+}
+
+TEST_F(MapCommand, maps_are_known_by_their_game) {
+  const Said said = run("check risorgimento1859");
+  EXPECT_EQ(said.status, 0) << said.text;
+  for (const char* map : {"magenta", "sanmartino", "solferino", "risorgimento1859/solferino-sanmartino"})
+    EXPECT_THAT(said.text, HasSubstr(std::string(map) + ": sound"));
+  EXPECT_THAT(said.text, Not(HasSubstr("custoza")));
+  EXPECT_EQ(run("check risorgimento1859/sanmartino").text,
+            "risorgimento1859/sanmartino: sound (2184 hexes of two maps)\n");
+}
+
+TEST_F(MapCommand, draw_knows_scenarios_and_joins) {
+  const auto drawn = [&](const std::string& what) {
+    const std::string picture = (dir / "drawn.svg").string();
+    const Said said = run("draw " + what + " -o " + picture);
+    EXPECT_EQ(said.status, 0) << said.text;
+    std::ifstream in(picture);
+    return std::string{std::istreambuf_iterator<char>(in), {}};
+  };
+  const std::string by_map = drawn("novara");
+  EXPECT_TRUE(by_map == drawn("novara/campaign") && by_map == drawn("novara/mortara"));
+  EXPECT_TRUE(drawn("thousand") == drawn("thousand/campaign"));
+  const std::string joined = drawn("risorgimento1859/solferino-sanmartino");
+  EXPECT_THAT(joined, HasSubstr("<title>Solferino and San Martino</title>"));
+  EXPECT_TRUE(joined == drawn((packs_dir() / "risorgimento1859/joins/solferino-sanmartino.toml").string()));
+  const Said refused = run("draw novara/waterloo");
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_THAT(refused.text, HasSubstr("there is no scenario, map or join \"waterloo\"; scenarios: campaign"));
 }
 
 TEST_F(MapCommand, check_finds_a_fault_and_says_so_by_its_status) {

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "loader/butchery/loader.h"
+#include "loader/check_pack.h"
 #include "loader/field.h"
 #include "loader/reconstructed.h"
 #include "tests/cut_map.h"
@@ -86,6 +87,17 @@ TEST_F(JoinedMap, every_scenario_has_one_map) {
   pack.replace("pack.toml", "scenarios = [\"solferino\"]\n\n[names]",
                "scenarios = [\"solferino\", \"dawn\"]\n\n[names]");
   EXPECT_THAT(found(), HasSubstr("scenario \"dawn\" is played on no map"));
+}
+
+TEST_F(JoinedMap, a_map_that_no_scenario_uses_is_checked_too) {
+  pack.write("pack.toml",
+             pack.read("pack.toml") + "[[map]]\nid = \"spare\"\nfile = \"spare.tsv\"\nscenarios = []\n");
+  pack.write("spare.tsv", pack.read("north.tsv"));
+  EXPECT_TRUE(check_pack(pack.dir()).empty());
+  pack.replace("spare.tsv", "hex\t0101\t", "hex\t9901\t");
+  const Problems problems = check_pack(pack.dir());
+  ASSERT_FALSE(problems.empty());
+  EXPECT_EQ(problems.front().file(), (pack.dir() / "spare.tsv").string());
 }
 
 TEST_F(JoinedMap, scenarios_and_maps_are_found_by_name) {

@@ -555,6 +555,22 @@ class Origins(ServerTest):
         )
         self.assertIsNone(headers.get("Access-Control-Allow-Origin"))
 
+    def test_maps_are_found_by_scenario(self):
+        def fetched(path, headers=None):
+            status, answer, body = self.process.client().request("GET", "/api/maps/" + path, None, headers or {})
+            return status, answer.get("ETag"), body
+
+        for ending in (".svg", "-plain.svg", ".json"):
+            status, mark, body = fetched("novara" + ending)  # the address that older pages ask for
+            self.assertEqual(status, 200)
+            for scenario in ("campaign", "mortara"):
+                self.assertEqual(fetched(f"novara/{scenario}{ending}"), (200, mark, body))
+            self.assertEqual(fetched(f"novara/campaign{ending}", {"If-None-Match": mark})[0], 304)
+        for path in ("novara/waterloo.svg", "novara/campaign.png", "novara/campaign", "waterloo/campaign.svg",
+                     "novara/campaign/map.svg", "novara%2F..%2Fbutchery.svg", "..%2Fnovara.svg", "novara/.svg"):
+            with self.subTest(path=path):
+                self.assertEqual(fetched(path)[0], 404)
+
     POLICY = {
         "default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "connect-src": "'self'",
         "base-uri": "'none'", "form-action": "'self'", "frame-ancestors": "'none'",

@@ -126,7 +126,7 @@ export class GameTable {
     }
     const [sheet, layout] = await Promise.all([
       ask<{ sheet: Sheet }>('sheet', { game: this.id }),
-      fetch(`api/maps/${this.info.game}.json`).then((answer) => answer.json() as Promise<Layout>),
+      fetch(`api/maps/${this.info.game}/${this.info.scenario}.json`).then((answer) => answer.json() as Promise<Layout>),
     ]);
     this.sheet = sheet.sheet;
     this.layout = layout;

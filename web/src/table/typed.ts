@@ -38,7 +38,7 @@ export function fitting(table: GameTable, typed: string): Action[] {
 export function wholeMove(table: GameTable, typed: string): string | null {
   const skip = little();
   const [verb, ...rest] = wordsOf(typed).filter((one) => !skip.has(one));
-  const from = rest.findIndex((one) => /^\d{4}(-\d{4})*$/.test(one));
+  const from = rest.findIndex((one) => /^[a-z]?\d{4}(-[a-z]?\d{4})*$/i.test(one));
   if (!verb || from < 1 || ![...wordsOf(word('verb', 'move')), 'move'].includes(verb)) return null;
   const called = rest.slice(0, from);
   const meant = table.pieces.filter(
