@@ -6,7 +6,9 @@
 
 #include "engine/core/fields.h"
 
-// Saving a State is writing its fields; numbers throughout, names as the struct gives them.
+// Saving a State is writing its fields: names as the struct gives them, numbers for everything else. Numbers
+// of enumerations and procedures are never reused, so an old save keeps its meaning; engine/core/saved.h
+// refuses those that this version does not know.
 namespace tamburino {
 
 template <class T>
@@ -21,7 +23,7 @@ nlohmann::ordered_json fields_to_json(const T& value) {
     return list;
   } else if constexpr (IsVariant<T>::value) {
     return nlohmann::ordered_json{
-        {"kind", value.index()},
+        {"kind", SavedNumbers<T>::of(value)},
         {"fields", std::visit([](const auto& one) { return fields_to_json(one); }, value)}};
   } else if constexpr (std::is_same_v<T, std::monostate>) {
     return nullptr;
@@ -36,15 +38,16 @@ template <class T>
 void fields_from_json(const nlohmann::ordered_json& json, T& value, const std::string& where = "state");
 
 template <class Variant, std::size_t I = 0>
-void variant_from_json(const nlohmann::ordered_json& json, std::size_t kind, Variant& value,
+void variant_from_json(const nlohmann::ordered_json& json, std::int64_t number, Variant& value,
                        const std::string& where) {
   if constexpr (I < std::variant_size_v<Variant>) {
-    if (kind != I) return variant_from_json<Variant, I + 1>(json, kind, value, where);
+    if (number != SavedNumbers<Variant>::kAll[I])
+      return variant_from_json<Variant, I + 1>(json, number, value, where);
     std::variant_alternative_t<I, Variant> one{};
     if constexpr (!std::is_same_v<decltype(one), std::monostate>) fields_from_json(json, one, where);
     value = one;
   } else {
-    throw std::invalid_argument(where + " is of an unknown kind");
+    throw std::invalid_argument(where + ": no procedure has the number " + std::to_string(number));
   }
 }
 
@@ -66,11 +69,11 @@ void fields_from_json(const nlohmann::ordered_json& json, T& value, const std::s
       fields_from_json(json[i], value[i], where + "[" + std::to_string(i) + "]");
     }
   } else if constexpr (IsVariant<T>::value) {
-    if (!json.is_object() || !json.contains("kind") || !json["kind"].is_number_unsigned() ||
+    if (!json.is_object() || !json.contains("kind") || !json["kind"].is_number_integer() ||
         !json.contains("fields")) {
       throw std::invalid_argument(where + " has no kind and fields");
     }
-    variant_from_json(json["fields"], json["kind"].get<std::size_t>(), value, where);
+    variant_from_json(json["fields"], json["kind"].get<std::int64_t>(), value, where);
   } else {
     if (!json.is_object()) throw std::invalid_argument(where + " is not an object");
     T::fields(value, [&](const char* name, auto& field) {

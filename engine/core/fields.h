@@ -23,6 +23,35 @@ struct IsVariant : std::false_type {};
 template <class... T>
 struct IsVariant<std::variant<T...>> : std::true_type {};
 
+// Saves and hashes know an alternative of a variant by a number of its own, `static constexpr int kNumber`,
+// wherever it stands in the variant. The number of an alternative that has been removed is never given to
+// another.
+template <class T>
+constexpr int saved_number() {
+  if constexpr (std::is_same_v<T, std::monostate>) {
+    return 0;
+  } else {
+    return T::kNumber;
+  }
+}
+
+template <class Variant>
+struct SavedNumbers;
+template <class... T>
+struct SavedNumbers<std::variant<T...>> {
+  static constexpr std::array<int, sizeof...(T)> kAll{saved_number<T>()...};
+  static constexpr bool unique() {
+    for (std::size_t i = 0; i < kAll.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (kAll[i] == kAll[j]) return false;
+      }
+    }
+    return true;
+  }
+  static_assert(unique(), "two alternatives have the same number");
+  static constexpr int of(const std::variant<T...>& value) { return kAll[value.index()]; }
+};
+
 // A hash of all fields, the same on every machine and in every build.
 class StableHash {
  public:
@@ -33,7 +62,7 @@ class StableHash {
     } else if constexpr (IsArray<T>::value) {
       for (const auto& one : value) add(one);
     } else if constexpr (IsVariant<T>::value) {
-      mix(value.index());
+      mix(static_cast<std::uint64_t>(SavedNumbers<T>::of(value)));
       std::visit([this](const auto& one) { this->add(one); }, value);
     } else if constexpr (!std::is_same_v<T, std::monostate>) {
       T::fields(value, [this](const char*, const auto& field) { this->add(field); });

@@ -21,7 +21,7 @@ struct NextStep {
 // Who is to act now: a side, chance, or nobody because the game is over.
 template <class Side, class Question, class Throw>
 struct PendingStep {
-  enum class Kind : std::uint8_t { Nothing, Ask, Roll, Over };
+  enum class Kind : std::uint8_t { Nothing = 0, Ask = 1, Roll = 2, Over = 3 };  // saved
   Kind kind = Kind::Nothing;
   Side side{};
   Question ask{};

@@ -9,7 +9,7 @@
 
 namespace tamburino::butchery {
 
-enum class CombatResult : std::uint8_t { X, T, D, D1 };  // D1 is printed D+1
+enum class CombatResult : std::uint8_t { X = 0, T = 1, D = 2, D1 = 3 };  // D1 is printed D+1
 
 // When a counter comes in: turn 0 is at start, in `hex`; later turns come through `hex` on the map's edge.
 struct Arrival {

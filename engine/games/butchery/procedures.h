@@ -5,48 +5,50 @@
 #include "engine/core/sequence.h"
 #include "engine/games/butchery/game.h"
 
+// Saves hold the numbers of questions, rolls, procedures (kNumber) and their steps: a new one takes the next
+// free number, at whatever place it stands, and the number of one that is removed is never given to another.
 namespace tamburino::butchery {
 
 // What a side is asked. The number of the rule it is asked by is in rule_of(Ask).
 enum class Ask : std::uint8_t {
-  None,
-  SetupFacing,
-  ChiefReaction,
-  ChiefMove,
-  RiderOrder,
-  RiderMove,
-  FirstMarker,
-  DirectCommand,
-  Barrage,
-  ChoosePiece,
-  MovePiece,
-  Declare,
-  DivideAttack,
-  ChooseAssault,
-  Defend,
-  DivideDefence,
-  LeadAttack,
-  RetreatHex,
-  TurnOne,
-  Advance,
-  Accompany,
-  PlaceAide,
-  Displace,
-  Rally,
+  None = 0,
+  SetupFacing = 1,
+  ChiefReaction = 2,
+  ChiefMove = 3,
+  RiderOrder = 4,
+  RiderMove = 5,
+  FirstMarker = 6,
+  DirectCommand = 7,
+  Barrage = 8,
+  ChoosePiece = 9,
+  MovePiece = 10,
+  Declare = 11,
+  DivideAttack = 12,
+  ChooseAssault = 13,
+  Defend = 14,
+  DivideDefence = 15,
+  LeadAttack = 16,
+  RetreatHex = 17,
+  TurnOne = 18,
+  Advance = 19,
+  Accompany = 20,
+  PlaceAide = 21,
+  Displace = 22,
+  Rally = 23,
 };
 
 // What chance is asked.
 enum class RollKind : std::uint8_t {
-  None,
-  Weather,
-  Reaction,
-  Initiative,
-  Marker,
-  Activation,
-  Coordination,
-  Combat,
-  Cohesion,
-  Casualty,
+  None = 0,
+  Weather = 1,
+  Reaction = 2,
+  Initiative = 3,
+  Marker = 4,
+  Activation = 5,
+  Coordination = 6,
+  Combat = 7,
+  Cohesion = 8,
+  Casualty = 9,
 };
 
 using Pending = PendingStep<Side, Ask, RollKind>;
@@ -54,21 +56,24 @@ using Pending = PendingStep<Side, Ask, RollKind>;
 // The procedures: each a page of the rulebook, with the step it has reached.
 
 struct Setup {  // owner's choice of facing before turn 1
-  enum class Step : std::uint8_t { Allies, Austrians, End };
+  static constexpr int kNumber = 1;
+  enum class Step : std::uint8_t { Allies = 0, Austrians = 1, End = 2 };
   Step step{};
   static void fields(auto& self, auto&& field) { field("step", self.step); }
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
 struct Turn {  // 6
-  enum class Step : std::uint8_t { Weather, Command, Operations, Rally, End };
+  static constexpr int kNumber = 2;
+  enum class Step : std::uint8_t { Weather = 0, Command = 1, Operations = 2, Rally = 3, End = 4 };
   Step step{};
   static void fields(auto& self, auto&& field) { field("step", self.step); }
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
 struct CommandPhase {  // 8
-  enum class Step : std::uint8_t { Chiefs, Lines, Riders, End };
+  static constexpr int kNumber = 3;
+  enum class Step : std::uint8_t { Chiefs = 0, Lines = 1, Riders = 2, End = 3 };
   Step step{};
   std::uint8_t next = 0;  // nation
   static void fields(auto& self, auto&& field) { field("step", self.step), field("next", self.next); }
@@ -76,7 +81,8 @@ struct CommandPhase {  // 8
 };
 
 struct ChiefMarch {  // 8.1
-  enum class Step : std::uint8_t { Begin, Tested, Move, End };
+  static constexpr int kNumber = 4;
+  enum class Step : std::uint8_t { Begin = 0, Tested = 1, Move = 2, End = 3 };
   Step step{};
   Nation nation{};
   std::uint8_t spent = 0;
@@ -89,7 +95,8 @@ struct ChiefMarch {  // 8.1
 };
 
 struct RiderMarch {  // 8.3
-  enum class Step : std::uint8_t { Order, Move, End };
+  static constexpr int kNumber = 5;
+  enum class Step : std::uint8_t { Order = 0, Move = 1, End = 2 };
   Step step{};
   Nation nation{};
   std::uint8_t spent = 0;
@@ -100,23 +107,25 @@ struct RiderMarch {  // 8.3
 };
 
 struct Operations {  // 9, 10
-  enum class Step : std::uint8_t { Roll, Pick, Draw, Activated };
+  static constexpr int kNumber = 6;
+  enum class Step : std::uint8_t { Roll = 0, Pick = 1, Draw = 2, Activated = 3 };
   Step step{};
   static void fields(auto& self, auto&& field) { field("step", self.step); }
   friend bool operator==(const Operations&, const Operations&) = default;
 };
 
 struct Activation {  // 10
+  static constexpr int kNumber = 7;
   enum class Step : std::uint8_t {
-    Commander,
-    Status,
-    Direct,
-    Barrages,
-    Movement,
-    Declare,
-    Divide,
-    Resolve,
-    End
+    Commander = 0,
+    Status = 1,
+    Direct = 2,
+    Barrages = 3,
+    Movement = 4,
+    Declare = 5,
+    Divide = 6,
+    Resolve = 7,
+    End = 8
   };
   Step step{};
   std::uint8_t next = 0;  // Divide: the assault whose share is asked
@@ -125,7 +134,8 @@ struct Activation {  // 10
 };
 
 struct PieceMove {  // 10.3
-  enum class Step : std::uint8_t { Choose, Test, End };
+  static constexpr int kNumber = 8;
+  enum class Step : std::uint8_t { Choose = 0, Test = 1, End = 2 };
   Step step{};
   bool stopped = false;  // entered a zone of control, or spent all to leave one: 5c, 5f
   bool stepped = false;
@@ -142,17 +152,18 @@ struct PieceMove {  // 10.3
 };
 
 struct Engagement {  // 10.4.2: one assault, or the coordinated one, from declaration to casualties
+  static constexpr int kNumber = 9;
   enum class Step : std::uint8_t {
-    Begin,
-    Defence,  // the defender decides
-    Shares,   // and divides his value
-    DefenceRoll,
-    Attack,
-    AttackRoll,
-    Result,
-    FellBack,
-    Casualties,
-    End,
+    Begin = 0,
+    Defence = 1,  // the defender decides
+    Shares = 2,   // and divides his value
+    DefenceRoll = 3,
+    Attack = 4,
+    AttackRoll = 5,
+    Result = 6,
+    FellBack = 7,
+    Casualties = 8,
+    End = 9,
   };
   Step step{};
   std::uint8_t first = 0;    // the assault, or the first of the coordinated ones
@@ -173,7 +184,8 @@ struct Engagement {  // 10.4.2: one assault, or the coordinated one, from declar
 };
 
 struct Barrage {  // 10.2.2
-  enum class Step : std::uint8_t { Roll, End };
+  static constexpr int kNumber = 10;
+  enum class Step : std::uint8_t { Roll = 0, End = 1 };
   Step step{};
   UnitId battery = kNoUnit;
   UnitId target = kNoUnit;
@@ -184,7 +196,8 @@ struct Barrage {  // 10.2.2
 };
 
 struct Outcome {  // 10.4.5: a result of the combat table comes upon a unit
-  enum class Step : std::uint8_t { Begin, Disorganise, Retreat, End };
+  static constexpr int kNumber = 11;
+  enum class Step : std::uint8_t { Begin = 0, Disorganise = 1, Retreat = 2, End = 3 };
   Step step{};
   UnitId unit = kNoUnit;
   CombatResult result{};
@@ -197,7 +210,8 @@ struct Outcome {  // 10.4.5: a result of the combat table comes upon a unit
 };
 
 struct Retreat {  // 10.4.6
-  enum class Step : std::uint8_t { Choose, Arrive, Turn, End };
+  static constexpr int kNumber = 12;
+  enum class Step : std::uint8_t { Choose = 0, Arrive = 1, Turn = 2, End = 3 };
   Step step{};
   UnitId unit = kNoUnit;
   Hex from = kNoHex;
@@ -210,7 +224,8 @@ struct Retreat {  // 10.4.6
 };
 
 struct Advance {  // 10.4.7
-  enum class Step : std::uint8_t { Choose, Stand, Go, Turn, Follow, End };
+  static constexpr int kNumber = 13;
+  enum class Step : std::uint8_t { Choose = 0, Stand = 1, Go = 2, Turn = 3, Follow = 4, End = 5 };
   Step step{};
   std::uint8_t vacated = 0;
   UnitId unit = kNoUnit;  // that advances, or stands
@@ -226,19 +241,22 @@ struct Advance {  // 10.4.7
 };
 
 struct AidePlacement {  // 10.4.12f
+  static constexpr int kNumber = 14;
   FormationId formation = kNoFormation;
   static void fields(auto& self, auto&& field) { field("formation", self.formation); }
   friend bool operator==(const AidePlacement&, const AidePlacement&) = default;
 };
 
 struct Displacement {  // 10.4.11d
+  static constexpr int kNumber = 15;
   Nation nation{};
   static void fields(auto& self, auto&& field) { field("nation", self.nation); }
   friend bool operator==(const Displacement&, const Displacement&) = default;
 };
 
 struct RallyPhase {  // 11
-  enum class Step : std::uint8_t { First, Second, End };
+  static constexpr int kNumber = 16;
+  enum class Step : std::uint8_t { First = 0, Second = 1, End = 2 };
   Step step{};
   UnitId testing = kNoUnit;
   static void fields(auto& self, auto&& field) { field("step", self.step), field("testing", self.testing); }

@@ -11,9 +11,10 @@
 #include "engine/games/butchery/game.h"
 #include "engine/games/butchery/procedures.h"
 
+// Saves hold the numbers of the enumerations: they are never reused.
 namespace tamburino::butchery {
 
-enum class Status : std::uint8_t { Absent, ToCome, OnMap, Eliminated };
+enum class Status : std::uint8_t { Absent = 0, ToCome = 1, OnMap = 2, Eliminated = 3 };
 
 struct UnitState {
   Hex hex = kNoHex;
@@ -74,7 +75,7 @@ struct ChiefState {
 };
 
 struct RiderState {
-  enum class Duty : std::uint8_t { WithChief, Riding, Returning };
+  enum class Duty : std::uint8_t { WithChief = 0, Riding = 1, Returning = 2 };
   Duty duty = Duty::WithChief;
   Hex hex = kNoHex;  // while away from his chief
   FormationId target = kNoFormation;
@@ -124,7 +125,13 @@ struct Vacated {
   friend bool operator==(const Vacated&, const Vacated&) = default;
 };
 
-enum class Capacity : std::uint8_t { None, CoordinatedAssault, Stand, ForcedMarch, NoQuarter };
+enum class Capacity : std::uint8_t {
+  None = 0,
+  CoordinatedAssault = 1,
+  Stand = 2,
+  ForcedMarch = 3,
+  NoQuarter = 4
+};
 
 inline constexpr int kMostAssaults = 40;
 inline constexpr int kMostVacated = 16;
@@ -155,7 +162,13 @@ struct ActivationState {
 };
 
 enum class Level : std::uint8_t { AlliedMajor, AlliedMinor, Draw, AustrianMinor, AustrianMajor };
-enum class Ending : std::uint8_t { None, Thunderstorm, LastTurn, NapoleonKilled, FranzJosefKilled };
+enum class Ending : std::uint8_t {
+  None = 0,
+  Thunderstorm = 1,
+  LastTurn = 2,
+  NapoleonKilled = 3,
+  FranzJosefKilled = 4
+};
 
 struct State {
   std::uint8_t turn = 1;

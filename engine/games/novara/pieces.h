@@ -8,7 +8,7 @@
 
 namespace tamburino::novara {
 
-enum class Side : std::uint8_t { Sardinian, Austrian };
+enum class Side : std::uint8_t { Sardinian = 0, Austrian = 1 };
 inline constexpr int kSideCount = 2;
 inline constexpr std::array<Side, kSideCount> kSides2{Side::Sardinian, Side::Austrian};
 constexpr Side enemy_of(Side side) { return side == Side::Sardinian ? Side::Austrian : Side::Sardinian; }

@@ -5,44 +5,54 @@
 #include "engine/core/sequence.h"
 #include "engine/games/novara/game.h"
 
+// Saves hold the numbers of questions, rolls, procedures (kNumber) and their steps: a new one takes the next
+// free number, at whatever place it stands, and the number of one that is removed is never given to another.
 namespace tamburino::novara {
 
 // What a side is asked. The number of the rule it is asked by is in rule_of(State).
 enum class Ask : std::uint8_t {
-  None,
-  StrategicMap,  // 17.hypothetical
-  SetUp,         // 4: which unit
-  SetUpHex,      // and where
-  StartLosses,   // 16.novara-d
-  Arrivals,      // 14.reinforcements
-  ArrivalHex,
-  Dummies,      // 18.dummies
-  ChooseChits,  // 7.procedure
-  Surprise,     // 15.campaign-b
-  Drawn,        // 7.procedure-d
-  PlaceChit,    // 7.formation-a
-  TakeUnits,    // 7.formation-g, 7.independent-a
-  ChooseUnit,   // 8.movement
-  MoveUnit,
-  BreakContact,  // 8.breaking-contact
-  LoseStep,      // 12.results-a
-  Occupy,        // 9.procedure-g
-  Seize,         // R70
-  Bombard,       // 11
-  Declare,       // 12.combat
-  ChooseCombat,
-  ChooseTerrain,  // 12.combat-i
-  GiveGround,     // 12.results-b
-  RetreatHex,     // 12.retreat
-  Advance,        // 12.advance
-  Recover,        // 14.recovery
-  DummyMarch,     // 18.display-c
-  Reveal,         // 18.display-e
+  None = 0,
+  StrategicMap = 1,  // 17.hypothetical
+  SetUp = 2,         // 4: which unit
+  SetUpHex = 3,      // and where
+  StartLosses = 4,   // 16.novara-d
+  Arrivals = 5,      // 14.reinforcements
+  ArrivalHex = 6,
+  Dummies = 7,      // 18.dummies
+  ChooseChits = 8,  // 7.procedure
+  Surprise = 9,     // 15.campaign-b
+  Drawn = 10,       // 7.procedure-d
+  PlaceChit = 11,   // 7.formation-a
+  TakeUnits = 12,   // 7.formation-g, 7.independent-a
+  ChooseUnit = 13,  // 8.movement
+  MoveUnit = 14,
+  BreakContact = 15,  // 8.breaking-contact
+  LoseStep = 16,      // 12.results-a
+  Occupy = 17,        // 9.procedure-g
+  Seize = 18,         // R70
+  Bombard = 19,       // 11
+  Declare = 20,       // 12.combat
+  ChooseCombat = 21,
+  ChooseTerrain = 22,  // 12.combat-i
+  GiveGround = 23,     // 12.results-b
+  RetreatHex = 24,     // 12.retreat
+  Advance = 25,        // 12.advance
+  Recover = 26,        // 14.recovery
+  DummyMarch = 27,     // 18.display-c
+  Reveal = 28,         // 18.display-e
 };
 inline constexpr int kAskCount = static_cast<int>(Ask::Reveal) + 1;
 
 // What chance is asked.
-enum class RollKind : std::uint8_t { None, Draw, March, Charge, ChargeDefence, Bombardment, Combat };
+enum class RollKind : std::uint8_t {
+  None = 0,
+  Draw = 1,
+  March = 2,
+  Charge = 3,
+  ChargeDefence = 4,
+  Bombardment = 5,
+  Combat = 6
+};
 inline constexpr int kRollKindCount = static_cast<int>(RollKind::Combat) + 1;
 
 using Pending = PendingStep<Side, Ask, RollKind>;
@@ -51,13 +61,15 @@ using Next = NextStep<Side, Ask, RollKind>;
 // The procedures: each a page of the rulebook, with the step it has reached.
 
 struct StrategicPlacement {  // 17.hypothetical
+  static constexpr int kNumber = 1;
   Side next = Side::Sardinian;
   static void fields(auto& self, auto&& field) { field("next", self.next); }
   friend bool operator==(const StrategicPlacement&, const StrategicPlacement&) = default;
 };
 
 struct SetUp {  // 4
-  enum class Step : std::uint8_t { Losses, Units, End };
+  static constexpr int kNumber = 2;
+  enum class Step : std::uint8_t { Losses = 0, Units = 1, End = 2 };
   Step step{};
   Side side = Side::Sardinian;
   UnitId selected = kNoUnit;
@@ -68,16 +80,17 @@ struct SetUp {  // 4
 };
 
 struct Turn {  // 6
+  static constexpr int kNumber = 3;
   enum class Step : std::uint8_t {
-    Begin,
-    Arrivals,
-    Dummies,
-    Choice,
-    Retreats,
-    FirstActivation,
-    Operations,
-    Night,
-    End
+    Begin = 0,
+    Arrivals = 1,
+    Dummies = 2,
+    Choice = 3,
+    Retreats = 4,
+    FirstActivation = 5,
+    Operations = 6,
+    Night = 7,
+    End = 8
   };
   Step step{};
   Side side = Side::Sardinian;  // whose turn it is in the steps that both sides take
@@ -86,6 +99,7 @@ struct Turn {  // 6
 };
 
 struct Arrivals {  // 14.reinforcements
+  static constexpr int kNumber = 4;
   Side side = Side::Sardinian;
   UnitId selected = kNoUnit;
   static void fields(auto& self, auto&& field) { field("side", self.side), field("selected", self.selected); }
@@ -93,14 +107,26 @@ struct Arrivals {  // 14.reinforcements
 };
 
 struct Operations {  // 6.sequence-b
-  enum class Step : std::uint8_t { Surprise, Draw, Drawn };
+  static constexpr int kNumber = 5;
+  enum class Step : std::uint8_t { Surprise = 0, Draw = 1, Drawn = 2 };
   Step step{};
   static void fields(auto& self, auto&& field) { field("step", self.step); }
   friend bool operator==(const Operations&, const Operations&) = default;
 };
 
 struct Activation {  // 6.sequence-b, 7
-  enum class Step : std::uint8_t { Place, Take, Movement, MarchDie, MarchLoss, Fire, Declare, Fight, End };
+  static constexpr int kNumber = 6;
+  enum class Step : std::uint8_t {
+    Place = 0,
+    Take = 1,
+    Movement = 2,
+    MarchDie = 3,
+    MarchLoss = 4,
+    Fire = 5,
+    Declare = 6,
+    Fight = 7,
+    End = 8
+  };
   Step step{};
   std::uint8_t next = 0;  // MarchDie: the formation whose die is next, in a general retreat
   static void fields(auto& self, auto&& field) { field("step", self.step), field("next", self.next); }
@@ -108,7 +134,8 @@ struct Activation {  // 6.sequence-b, 7
 };
 
 struct GroupMove {  // 8.movement: one unit, or a stack that moves together
-  enum class Step : std::uint8_t { Choose, End };
+  static constexpr int kNumber = 7;
+  enum class Step : std::uint8_t { Choose = 0, End = 1 };
   Step step{};
   std::uint8_t count = 0;
   std::array<UnitId, kMostInHex> unit{kNoUnit, kNoUnit, kNoUnit, kNoUnit};
@@ -121,7 +148,8 @@ struct GroupMove {  // 8.movement: one unit, or a stack that moves together
   friend bool operator==(const GroupMove&, const GroupMove&) = default;
 };
 
-struct ContactBreak {        // 8.breaking-contact: the other side answers a move
+struct ContactBreak {  // 8.breaking-contact: the other side answers a move
+  static constexpr int kNumber = 8;
   Hex mover = kNoHex;        // where the mover stands now
   std::uint8_t waiting = 0;  // a bit for each hexside of it beyond which a stack may still react
   std::uint8_t speed = 0;    // the mover's printed movement
@@ -134,7 +162,15 @@ struct ContactBreak {        // 8.breaking-contact: the other side answers a mov
 };
 
 struct Charge {  // 9
-  enum class Step : std::uint8_t { Strike, Reply, DefenderLosses, ChargerLosses, Occupy, End };
+  static constexpr int kNumber = 9;
+  enum class Step : std::uint8_t {
+    Strike = 0,
+    Reply = 1,
+    DefenderLosses = 2,
+    ChargerLosses = 3,
+    Occupy = 4,
+    End = 5
+  };
   Step step{};
   Hex from = kNoHex, target = kNoHex;
   std::uint8_t hits = 0, hits_back = 0;
@@ -146,7 +182,8 @@ struct Charge {  // 9
 };
 
 struct Losses {  // 12.results-a: the owner takes steps from the units that are exposed
-  enum class Why : std::uint8_t { Combat, Charge, Bombardment, March, Retreat };
+  static constexpr int kNumber = 10;
+  enum class Why : std::uint8_t { Combat = 0, Charge = 1, Bombardment = 2, March = 3, Retreat = 4 };
   Side side{};
   std::uint8_t count = 0;
   Why why{};
@@ -157,7 +194,8 @@ struct Losses {  // 12.results-a: the owner takes steps from the units that are 
 };
 
 struct Bombardment {  // 11
-  enum class Step : std::uint8_t { Roll, Loss, End };
+  static constexpr int kNumber = 11;
+  enum class Step : std::uint8_t { Roll = 0, Loss = 1, End = 2 };
   Step step{};
   Hex target = kNoHex;
   static void fields(auto& self, auto&& field) { field("step", self.step), field("target", self.target); }
@@ -165,16 +203,17 @@ struct Bombardment {  // 11
 };
 
 struct Fight {  // 12: one combat
+  static constexpr int kNumber = 12;
   enum class Step : std::uint8_t {
-    Begin,
-    Terrain,
-    Roll,
-    Defender,        // gives ground or not
-    DefenderLosses,  // what is left of the loss, in steps
-    Attacker,
-    AttackerLosses,
-    Advance,
-    End
+    Begin = 0,
+    Terrain = 1,
+    Roll = 2,
+    Defender = 3,        // gives ground or not
+    DefenderLosses = 4,  // what is left of the loss, in steps
+    Attacker = 5,
+    AttackerLosses = 6,
+    Advance = 7,
+    End = 8
   };
   Step step{};
   std::uint8_t combat = 0;
@@ -190,6 +229,7 @@ struct Fight {  // 12: one combat
 };
 
 struct Retreat {  // 12.retreat: the units of a side that are marked to go, one after another
+  static constexpr int kNumber = 13;
   Side side{};
   std::uint8_t length = 1;
   UnitId going = kNoUnit;
@@ -202,7 +242,8 @@ struct Retreat {  // 12.retreat: the units of a side that are marked to go, one 
   friend bool operator==(const Retreat&, const Retreat&) = default;
 };
 
-struct Advance {           // 12.advance
+struct Advance {  // 12.advance
+  static constexpr int kNumber = 14;
   bool two = false;        // a second hex is allowed
   UnitId going = kNoUnit;  // has gone one hex and may go another
   static void fields(auto& self, auto&& field) { field("two", self.two), field("going", self.going); }
@@ -210,6 +251,7 @@ struct Advance {           // 12.advance
 };
 
 struct Seizure {  // R70: a train left alone in a hex that the enemy is entering
+  static constexpr int kNumber = 15;
   UnitId train = kNoUnit;
   Hex hex = kNoHex;
   UnitId by = kNoUnit;
@@ -220,7 +262,14 @@ struct Seizure {  // R70: a train left alone in a hex that the enemy is entering
 };
 
 struct Night {  // 6.night
-  enum class Step : std::uint8_t { Supply, Shaken, RecoverySardinian, RecoveryAustrian, End };
+  static constexpr int kNumber = 16;
+  enum class Step : std::uint8_t {
+    Supply = 0,
+    Shaken = 1,
+    RecoverySardinian = 2,
+    RecoveryAustrian = 3,
+    End = 4
+  };
   Step step{};
   std::uint32_t recovered = 0;  // a bit for each formation
   static void fields(auto& self, auto&& field) {
@@ -230,6 +279,7 @@ struct Night {  // 6.night
 };
 
 struct DummyMarch {  // 18.display-c
+  static constexpr int kNumber = 17;
   std::uint8_t left = 2;
   UnitId moved = kNoUnit;  // the first of the two
   static void fields(auto& self, auto&& field) { field("left", self.left), field("moved", self.moved); }
@@ -237,6 +287,7 @@ struct DummyMarch {  // 18.display-c
 };
 
 struct Reveal {  // 18.display-e
+  static constexpr int kNumber = 18;
   UnitId dummy = kNoUnit;
   Hex hex = kNoHex;
   static void fields(auto& self, auto&& field) { field("dummy", self.dummy), field("hex", self.hex); }

@@ -1,4 +1,4 @@
-#include <stdexcept>
+#include "engine/core/saved.h"
 
 #include "engine/games/novara/play.h"
 
@@ -7,14 +7,9 @@
 namespace tamburino::novara {
 namespace {
 
-void require(bool holds, const char* fault) {
-  if (!holds) throw std::invalid_argument(fault);
-}
-
-template <class Enum>
-bool known(Enum value, int count) {
-  return static_cast<int>(value) < count;
-}
+using saved::as;
+using saved::inside;
+using saved::require;
 
 class Checker {
  public:
@@ -23,19 +18,13 @@ class Checker {
   void check() const {
     require(state_.turn >= game_.scenario.first_turn && state_.turn <= game_.scenario.last_turn,
             "the turn is not one of this scenario");
-    require(known(state_.ending, kEndingCount) && known(state_.winner, 3), "an unknown word");
     require(state_.drawn == kNoChit || is_chit(state_.drawn), "no such chit is drawn");
     require((state_.marched >> game_.formations.size()) == 0, "a march of no formation");
-    check_pending();
     for (std::size_t i = 0; i < state_.units.size(); ++i) check_unit(state_.units[i], i);
     check_stacks();
     for (std::size_t i = 0; i < state_.chits.size(); ++i) check_chit(state_.chits[i], i);
-    for (std::size_t i = 0; i < state_.owner.size(); ++i) {
-      require(known(state_.owner[i], 3), "a place of no side");
-    }
     for (const BoxId box : state_.box) {
-      require(box == kNoBox || static_cast<std::size_t>(index(box)) < game_.scenario.boxes.size(),
-              "no such box");
+      require(box == kNoBox || saved::is_one_of(box, game_.scenario.boxes), "no such box");
     }
     for (const SideState& side : state_.sides)
       require(side.higher_last <= state_.turn, "a Higher Commander of a later turn");
@@ -45,24 +34,12 @@ class Checker {
 
  private:
   bool is_hex(Hex hex) const { return index(hex) < game_.map.size(); }
-  bool is_unit(UnitId who) const { return index(who) < static_cast<int>(game_.units.size()); }
+  bool is_unit(UnitId who) const { return saved::is_one_of(who, game_.units); }
   bool on_map(UnitId who) const { return is_unit(who) && state_.on_map(who); }
-  bool is_chit(ChitId which) const { return index(which) < static_cast<int>(game_.chits.size()); }
-
-  void check_pending() const {
-    const Pending& now = state_.pending;
-    require(known(now.kind, 4) && known(now.side, 2) && known(now.ask, kAskCount) &&
-                known(now.roll, kRollKindCount),
-            "an unknown word");
-    require(now.kind != Pending::Kind::Nothing, "nobody is to act");
-    require(now.dice <= kMostDice, "more dice than the game has");
-    require(now.kind == Pending::Kind::Over || !state_.stack.empty(), "no procedure is under way");
-    require(now.kind != Pending::Kind::Ask || now.ask != Ask::None, "nothing is asked");
-    require(now.kind != Pending::Kind::Roll || now.roll != RollKind::None, "nothing is rolled");
-  }
+  bool is_chit(ChitId which) const { return saved::is_one_of(which, game_.chits); }
 
   void check_unit(const UnitState& one, std::size_t i) const {
-    require(known(one.status, kStatusCount) && one.status != Status::Unknown, "a unit of no known fate");
+    require(one.status != Status::Unknown, "a unit of no known fate");
     require((one.status == Status::OnMap) == (one.hex != kNoHex), "a unit stands nowhere");
     if (i >= game_.units.size()) {
       require(one.status == Status::Absent && one.combat == kNoCombat && !one.active && !one.exposed &&
@@ -112,7 +89,7 @@ class Checker {
   }
 
   void check_chit(const ChitState& one, std::size_t i) const {
-    require(known(one.place, kChitPlaceCount) && one.place != ChitPlace::Unknown, "a chit of no known place");
+    require(one.place != ChitPlace::Unknown, "a chit of no known place");
     require(one.hex == kNoHex || is_hex(one.hex), "a chit lies nowhere");
     require(i < game_.chits.size() || one.place == ChitPlace::Out, "a chit that the game does not have");
   }
@@ -120,7 +97,7 @@ class Checker {
   void check_activation() const {
     const ActivationState& now = state_.activation;
     require(now.chit == kNoChit || is_chit(now.chit), "no such chit is active");
-    require(known(now.side, 2) && (now.hex == kNoHex || is_hex(now.hex)), "an activation nowhere");
+    require(now.hex == kNoHex || is_hex(now.hex), "an activation nowhere");
     require((now.formations >> game_.formations.size()) == 0, "an activation of no formation");
     require(now.fire_target == kNoHex || is_hex(now.fire_target), "fire at nothing");
     require(now.combat_count <= kMostCombats && now.bombarded_count <= kMostBombarded, "too many combats");
@@ -137,55 +114,42 @@ class Checker {
   // --- procedures
 
   void check_procedures() const {
-    require(state_.stack.depth() >= 0 && state_.stack.depth() <= 10, "the procedures are too deep");
     if (state_.over()) return;
-    const Procedure* below = nullptr;
-    state_.stack.each([&](const Procedure& one) {
-      std::visit([&](const auto& procedure) { check_one(procedure, below); }, one);
-      below = &one;
-    });
+    saved::check_procedures(state_,
+                            [this](const auto& one, const Procedure* below) { check_one(one, below); });
     require(fits(), "what is asked does not fit the procedure under way");
   }
 
   template <class... Kinds>
-  static bool is_one_of(const Procedure* below) {
-    return below != nullptr && (std::holds_alternative<Kinds>(*below) || ...);
+  static bool lies_on(const Procedure* below) {
+    return ((as<Kinds>(below) != nullptr) || ...);
   }
-  static void inside(bool holds) { require(holds, "a procedure inside a wrong one"); }
 
-  void check_one(const std::monostate&, const Procedure*) const { require(false, "an empty procedure"); }
-  void check_one(const Turn& one, const Procedure* below) const {
-    inside(below == nullptr);
-    require(known(one.step, 9) && known(one.side, 2), "an unknown step");
-  }
+  void check_one(const Turn&, const Procedure* below) const { inside(below == nullptr); }
   void check_one(const SetUp& one, const Procedure* below) const {
-    inside(is_one_of<Turn>(below));
-    require(known(one.step, 3) && known(one.side, 2), "an unknown step");
+    inside(lies_on<Turn>(below));
     require(
         one.selected == kNoUnit || (is_unit(one.selected) && state_[one.selected].status == Status::ToPlace),
         "nobody is placed");
   }
-  void check_one(const StrategicPlacement& one, const Procedure* below) const {
-    inside(is_one_of<SetUp>(below) && !game_.scenario.boxes.empty());
-    require(known(one.next, 2), "an unknown step");
+  void check_one(const StrategicPlacement&, const Procedure* below) const {
+    inside(lies_on<SetUp>(below) && !game_.scenario.boxes.empty());
   }
   void check_one(const Arrivals& one, const Procedure* below) const {
-    inside(is_one_of<Turn>(below));
-    require(known(one.side, 2), "an unknown step");
+    inside(lies_on<Turn>(below));
     require(
         one.selected == kNoUnit || (is_unit(one.selected) && state_[one.selected].status == Status::ToCome),
         "nobody arrives");
   }
   void check_one(const Operations& one, const Procedure* below) const {
-    inside(is_one_of<Turn>(below));
-    require(known(one.step, 3), "an unknown step");
+    inside(lies_on<Turn>(below));
     require(
         one.step != Operations::Step::Drawn || is_chit(state_.drawn) || state_.pending.roll == RollKind::Draw,
         "nothing is drawn");
   }
   void check_one(const Activation& one, const Procedure* below) const {
-    inside(is_one_of<Turn, Operations>(below));
-    require(known(one.step, 9) && one.next <= game_.formations.size(), "an unknown step");
+    inside(lies_on<Turn, Operations>(below));
+    require(one.next <= game_.formations.size(), "an unknown step");
     require(state_.activation.under_way, "no activation is under way");
     require(is_chit(state_.activation.chit) || state_.activation.general_retreat, "no chit is active");
     const bool placed = one.step > Activation::Step::Take || one.step == Activation::Step::Place ||
@@ -193,8 +157,8 @@ class Checker {
     require(placed, "the chit lies nowhere");
   }
   void check_one(const GroupMove& one, const Procedure* below) const {
-    inside(is_one_of<Activation>(below));
-    require(known(one.step, 2) && one.count <= kMostInHex && is_hex(one.origin), "an unknown step");
+    inside(lies_on<Activation>(below));
+    require(one.count <= kMostInHex && is_hex(one.origin), "an unknown step");
     for (std::size_t i = 0; i < one.count; ++i) {
       require(on_map(one.unit[i]) || one.charged, "a move of nobody");
       require(is_unit(one.unit[i]), "a move of nobody");
@@ -205,7 +169,7 @@ class Checker {
     }
   }
   void check_one(const ContactBreak& one, const Procedure* below) const {
-    inside(is_one_of<GroupMove>(below));
+    inside(lies_on<GroupMove>(below));
     require(is_hex(one.mover) && held_by(game_, state_, state_.activation.side, one.mover),
             "contact with nobody");
     for (const Facing way : kFacings) {
@@ -221,23 +185,23 @@ class Checker {
             "contact with nobody");
   }
   void check_one(const Charge& one, const Procedure* below) const {
-    inside(is_one_of<GroupMove>(below));
-    require(known(one.step, 6) && is_hex(one.from) && is_hex(one.target) &&
+    inside(lies_on<GroupMove>(below));
+    require(is_hex(one.from) && is_hex(one.target) &&
                 game_.map.grid().side_towards(one.from, one.target).has_value(),
             "a charge of nobody");
     require(one.hits <= kMostDice && one.hits_back <= kMostDice, "a charge of nobody");
   }
   void check_one(const Losses& one, const Procedure* below) const {
-    inside(is_one_of<Activation, Charge, Bombardment, Fight>(below));
-    require(known(one.side, 2) && known(one.why, 5) && one.count <= 8, "losses of nobody");
+    inside(lies_on<Activation, Charge, Bombardment, Fight>(below));
+    require(one.count <= 8, "losses of nobody");
   }
   void check_one(const Bombardment& one, const Procedure* below) const {
-    inside(is_one_of<Activation>(below));
-    require(known(one.step, 3) && is_hex(one.target), "fire at nothing");
+    inside(lies_on<Activation>(below));
+    require(is_hex(one.target), "fire at nothing");
   }
   void check_one(const Fight& one, const Procedure* below) const {
-    inside(is_one_of<Activation>(below));
-    require(known(one.step, 9) && one.combat < state_.activation.combat_count, "a fight of nobody");
+    inside(lies_on<Activation>(below));
+    require(one.combat < state_.activation.combat_count, "a fight of nobody");
     require(one.terrain == 0xFF || one.terrain < state_.activation.combats[one.combat].count,
             "a fight nowhere");
     require(one.attacker_loss <= 4 && one.defender_loss <= 4 && one.attacker_back <= one.attacker_loss &&
@@ -245,9 +209,8 @@ class Checker {
             "a fight with strange losses");
   }
   void check_one(const Retreat& one, const Procedure* below) const {
-    inside(is_one_of<Fight>(below));
-    require(known(one.side, 2) && (one.length == 1 || one.length == 2) && one.gone <= one.trail.size(),
-            "a retreat of nobody");
+    inside(lies_on<Fight>(below));
+    require((one.length == 1 || one.length == 2) && one.gone <= one.trail.size(), "a retreat of nobody");
     require(one.going == kNoUnit ? one.gone == 0 : on_map(one.going) && one.gone > 0, "a retreat of nobody");
     for (std::size_t i = 0; i < one.gone; ++i) require(is_hex(one.trail[i]), "a retreat from nowhere");
     for (std::size_t i = 0; i < game_.units.size(); ++i) {
@@ -257,21 +220,18 @@ class Checker {
     }
   }
   void check_one(const Advance& one, const Procedure* below) const {
-    inside(is_one_of<Fight>(below));
+    inside(lies_on<Fight>(below));
     require(one.going == kNoUnit || on_map(one.going), "an advance of nobody");
   }
   void check_one(const Seizure& one, const Procedure* below) const {
-    inside(is_one_of<Charge, Advance>(below));
+    inside(lies_on<Charge, Advance>(below));
     require(on_map(one.train) && is_hex(one.hex) && state_[one.train].hex == one.hex &&
                 lone_train_in(game_, state_, one.hex) != kNoUnit && on_map(one.by),
             "no train is seized");
   }
-  void check_one(const Night& one, const Procedure* below) const {
-    inside(is_one_of<Turn>(below));
-    require(known(one.step, 5), "an unknown step");
-  }
+  void check_one(const Night&, const Procedure* below) const { inside(lies_on<Turn>(below)); }
   void check_one(const DummyMarch& one, const Procedure* below) const {
-    inside(is_one_of<Operations>(below));
+    inside(lies_on<Operations>(below));
     require(one.left <= 2 && is_chit(state_.drawn), "a march of no dummies");
     require(one.moved == kNoUnit || is_unit(one.moved), "a march of no dummies");
   }
@@ -288,8 +248,7 @@ class Checker {
   }
   template <class Kind, class Step>
   bool on_top_at(Step step) const {
-    const auto* one = state_.stack.top_as<Kind>();
-    return one != nullptr && one->step == step;
+    return saved::at_step(state_.stack.top_as<Kind>(), step);
   }
 
   bool fits() const {
@@ -415,6 +374,7 @@ class Checker {
 // The derived part of the State must have been rebuilt before the parts that ask the map are looked at; so it
 // is made anew here from units that have been found sound.
 void check_saved(const Game& game, const State& state) {
+  saved::check_shape(state, kMostDice);
   State whole = state;
   whole.first_in_hex.fill(kNoUnit);
   for (std::size_t i = 0; i < game.units.size(); ++i) {

@@ -13,6 +13,8 @@ Enum strange(int value) {
 
 using Deployment = SetUp;  // a test has a SetUp of its own
 
+constexpr const char* kUnknown = "a number without a meaning";  // told with where it is
+
 struct Damage {
   const char* words;
   std::function<void(State&)> spoil;
@@ -29,7 +31,11 @@ void expect_refused(const Game& game, const State& sound, const std::vector<Dama
       check_saved(game, state);
       ADD_FAILURE() << "accepted";
     } catch (const std::invalid_argument& problem) {
-      EXPECT_STREQ(problem.what(), one.words);
+      if (one.words == kUnknown) {
+        EXPECT_THAT(problem.what(), ::testing::MatchesRegex("state\\..* has the unknown number [0-9]+"));
+      } else {
+        EXPECT_STREQ(problem.what(), one.words);
+      }
     }
   }
 }
@@ -96,19 +102,6 @@ const std::vector<Kindred> kKinds{{"sforzesca", {}},
 
 }  // namespace
 
-TEST(NovaraSaved, every_state_of_a_game_is_accepted) {
-  for (const Kindred& kind : kKinds) {
-    SCOPED_TRACE(kind.scenario);
-    int n = 0;
-    each_state(kind.scenario, kind.options, 1, 2500, [&](const Game& game, const State& state) {
-      ++n;
-      ASSERT_NO_THROW(check_saved(game, state))
-          << "decision " << n << " asked " << word_of(state.pending.ask);
-    });
-    EXPECT_GT(n, 150);
-  }
-}
-
 TEST(NovaraSaved, a_game_that_is_over_is_accepted) {
   auto g = given("IR-7 3018; 5-Aosta 4545");
   g.does("concede");
@@ -157,23 +150,23 @@ TEST(NovaraSaved, the_state_as_a_whole) {
       given("KJ-4 3018; IR-7 3018; 5-Aosta 4545"),
       {{"the turn is not one of this scenario", [](State& s) { s.turn = 0; }},
        {"the turn is not one of this scenario", [](State& s) { s.turn = 21; }},
-       {"an unknown word", [](State& s) { s.ending = strange<Ending>(kEndingCount); }},
-       {"an unknown word", [](State& s) { s.winner = strange<Winner>(3); }},
+       {kUnknown, [](State& s) { s.ending = strange<Ending>(kEndingCount); }},
+       {kUnknown, [](State& s) { s.winner = strange<Winner>(3); }},
        {"no such chit is drawn", [](State& s) { s.drawn = ChitId{17}; }},
        {"a march of no formation", [](State& s) { s.marched = 1U << 15; }},
-       {"an unknown word", [](State& s) { s.pending.kind = strange<Pending::Kind>(4); }},
-       {"an unknown word", [](State& s) { s.pending.side = strange<Side>(2); }},
-       {"an unknown word", [](State& s) { s.pending.ask = strange<Ask>(kAskCount); }},
-       {"an unknown word", [](State& s) { s.pending.roll = strange<RollKind>(kRollKindCount); }},
+       {kUnknown, [](State& s) { s.pending.kind = strange<Pending::Kind>(4); }},
+       {kUnknown, [](State& s) { s.pending.side = strange<Side>(2); }},
+       {kUnknown, [](State& s) { s.pending.ask = strange<Ask>(kAskCount); }},
+       {kUnknown, [](State& s) { s.pending.roll = strange<RollKind>(kRollKindCount); }},
        {"nobody is to act", [](State& s) { s.pending.kind = Pending::Kind::Nothing; }},
        {"more dice than the game has", [](State& s) { s.pending.dice = kMostDice + 1; }},
        {"no procedure is under way", [](State& s) { s.stack.clear(); }},
        {"nothing is asked", [](State& s) { s.pending.ask = Ask::None; }},
        {"nothing is rolled", [](State& s) { s.pending.kind = Pending::Kind::Roll; }},
-       {"a place of no side", [](State& s) { s.owner[3] = strange<Owner>(3); }},
+       {kUnknown, [](State& s) { s.owner[3] = strange<Owner>(3); }},
        {"no such box", [](State& s) { s.box[2] = BoxId{0}; }},
        {"a Higher Commander of a later turn", [](State& s) { s.sides[1].higher_last = 2; }},
-       {"a chit of no known place", [](State& s) { s.chits[0].place = strange<ChitPlace>(kChitPlaceCount); }},
+       {kUnknown, [](State& s) { s.chits[0].place = strange<ChitPlace>(kChitPlaceCount); }},
        {"a chit of no known place", [](State& s) { s.chits[0].place = ChitPlace::Unknown; }},
        {"a chit lies nowhere", [](State& s) { s.chits[0].hex = Hex{3952}; }},
        {"a chit that the game does not have", [](State& s) { s.chits[17].place = ChitPlace::Pool; }}});
@@ -189,7 +182,7 @@ TEST(NovaraSaved, its_units) {
   const UnitId ghost{static_cast<std::uint8_t>(g.game.units.size())};
   expect_refused(
       g,
-      {{"a unit of no known fate", [&](State& s) { s[dead].status = strange<Status>(kStatusCount); }},
+      {{kUnknown, [&](State& s) { s[dead].status = strange<Status>(kStatusCount); }},
        {"a unit of no known fate", [&](State& s) { s[dead].status = Status::Unknown; }},
        {"a unit stands nowhere", [&](State& s) { s[ir7].hex = Hex{3952}; }},
        {"a unit stands nowhere", [&](State& s) { s[ir7].hex = kNoHex; }},
@@ -227,7 +220,7 @@ TEST(NovaraSaved, the_activation_under_way) {
   const auto g = given("phase declare; turn 5; IR-7 3018; IR-17 2917; 5-Aosta 3017; 9-Regina 4545");
   expect_refused(
       g, {{"no such chit is active", [](State& s) { s.activation.chit = ChitId{17}; }},
-          {"an activation nowhere", [](State& s) { s.activation.side = strange<Side>(2); }},
+          {kUnknown, [](State& s) { s.activation.side = strange<Side>(2); }},
           {"an activation nowhere", [](State& s) { s.activation.hex = Hex{3952}; }},
           {"an activation of no formation", [](State& s) { s.activation.formations = 1U << 15; }},
           {"fire at nothing", [](State& s) { s.activation.fire_target = Hex{3952}; }},
@@ -242,7 +235,7 @@ TEST(NovaraSaved, the_activation_under_way) {
            [](State& s) { s.activation.combat_count = 1, s.activation.combats[0].count = 1; }},
           {"no activation is under way", [](State& s) { s.activation.under_way = false; }},
           {"no chit is active", [](State& s) { s.activation.chit = kNoChit; }},
-          {"an unknown step", [](State& s) { top<Activation>(s).step = strange<Activation::Step>(9); }},
+          {kUnknown, [](State& s) { top<Activation>(s).step = strange<Activation::Step>(9); }},
           {"an unknown step", [](State& s) { top<Activation>(s).next = 200; }},
           {"the chit lies nowhere", [](State& s) { top<Activation>(s).step = Activation::Step::Take; }},
           {"what is asked does not fit the procedure under way",
@@ -279,15 +272,14 @@ TEST(NovaraSaved, procedures_lie_in_their_order) {
 TEST(NovaraSaved, turns_draws_and_choices) {
   const auto choice = given("phase choice; turn 5; IR-7 3018; 5-Aosta 4545");
   const char* misfit = "what is asked does not fit the procedure under way";
-  expect_refused(choice, {{"an unknown step", [](State& s) { top<Turn>(s).step = strange<Turn::Step>(9); }},
-                          {"an unknown step", [](State& s) { top<Turn>(s).side = strange<Side>(2); }},
+  expect_refused(choice, {{kUnknown, [](State& s) { top<Turn>(s).step = strange<Turn::Step>(9); }},
+                          {kUnknown, [](State& s) { top<Turn>(s).side = strange<Side>(2); }},
                           {misfit, [](State& s) { top<Turn>(s).side = Side::Austrian; }},
                           {misfit, [](State& s) { top<Turn>(s).step = Turn::Step::Dummies; }}});
   const auto drawn = given("phase drawn; turn 5; IR-7 3018; 5-Aosta 4545");
-  expect_refused(
-      drawn, {{"an unknown step", [](State& s) { top<Operations>(s).step = strange<Operations::Step>(3); }},
-              {misfit, [](State& s) { s.drawn = kNoChit; }},
-              {misfit, [&](State& s) { s.drawn = drawn.chit("s-durando"); }}});
+  expect_refused(drawn, {{kUnknown, [](State& s) { top<Operations>(s).step = strange<Operations::Step>(3); }},
+                         {misfit, [](State& s) { s.drawn = kNoChit; }},
+                         {misfit, [&](State& s) { s.drawn = drawn.chit("s-durando"); }}});
   const auto draw = given("phase draw; turn 5; cup s-durando; IR-7 3018; 5-Aosta 4545");
   expect_refused(draw, {{misfit, [&](State& s) { s[draw.chit("s-durando")].place = ChitPlace::Pool; }}});
   const auto surprise = given("phase draw; turn 1; cup s-durando; IR-7 3018; 5-Aosta 4545");
@@ -295,7 +287,7 @@ TEST(NovaraSaved, turns_draws_and_choices) {
   expect_refused(surprise, {{misfit, [](State& s) { s.pending.side = Side::Sardinian; }}});
   const auto night = given("phase recovery; turn 4; to-choose austrian; IR-7 3018 lost 1; 5-Aosta 4545");
   ASSERT_EQ(night.asked(), Ask::Recover);
-  expect_refused(night, {{"an unknown step", [](State& s) { top<Night>(s).step = strange<Night::Step>(5); }},
+  expect_refused(night, {{kUnknown, [](State& s) { top<Night>(s).step = strange<Night::Step>(5); }},
                          {misfit, [](State& s) { s.pending.side = Side::Sardinian; }}});
 }
 
@@ -305,8 +297,8 @@ TEST(NovaraSaved, set_up_arrivals_and_the_strategic_map) {
   const char* misfit = "what is asked does not fit the procedure under way";
   expect_refused(
       setup.game, setup.state,
-      {{"an unknown step", [](State& s) { top<Deployment>(s).step = strange<Deployment::Step>(3); }},
-       {"an unknown step", [](State& s) { top<Deployment>(s).side = strange<Side>(2); }},
+      {{kUnknown, [](State& s) { top<Deployment>(s).step = strange<Deployment::Step>(3); }},
+       {kUnknown, [](State& s) { top<Deployment>(s).side = strange<Side>(2); }},
        {"nobody is placed", [&](State& s) { top<Deployment>(s).selected = setup.unit("11 Casale"); }},
        {"nobody is placed", [](State& s) { top<Deployment>(s).selected = UnitId{200}; }},
        {misfit, [](State& s) { top<Deployment>(s).selected = kNoUnit; }},
@@ -320,11 +312,11 @@ TEST(NovaraSaved, set_up_arrivals_and_the_strategic_map) {
   expect_refused(arrivals,
                  {{"nobody arrives", [&](State& s) { top<Arrivals>(s).selected = arrivals.unit("5-Aosta"); }},
                   {"nobody arrives", [](State& s) { top<Arrivals>(s).selected = UnitId{200}; }},
-                  {"an unknown step", [](State& s) { top<Arrivals>(s).side = strange<Side>(2); }},
+                  {kUnknown, [](State& s) { top<Arrivals>(s).side = strange<Side>(2); }},
                   {misfit, [](State& s) { s.turn = 4; }}});  // too early for him
   const FromStart map("campaign", Options{false, true, Fog::None});
   expect_refused(map.game, map.state,
-                 {{"an unknown step", [](State& s) { top<StrategicPlacement>(s).next = strange<Side>(2); }},
+                 {{kUnknown, [](State& s) { top<StrategicPlacement>(s).next = strange<Side>(2); }},
                   {misfit, [](State& s) { top<StrategicPlacement>(s).next = Side::Austrian; }},
                   {"no such box", [](State& s) { s.box[0] = BoxId{10}; }}});
 }
@@ -334,17 +326,16 @@ TEST(NovaraSaved, a_move_and_what_answers_it) {
   g.does("select IR-7").does("take IR-17");
   const UnitId own = g.unit("IR-7");
   const char* nobody = "a move of nobody";
-  expect_refused(g,
-                 {{"an unknown step", [](State& s) { top<GroupMove>(s).step = strange<GroupMove::Step>(2); }},
-                  {"an unknown step", [](State& s) { top<GroupMove>(s).count = 5; }},
-                  {"an unknown step", [](State& s) { top<GroupMove>(s).origin = kNoHex; }},
-                  {nobody, [](State& s) { top<GroupMove>(s).unit[1] = UnitId{200}; }},
-                  {nobody, [](State& s) { top<GroupMove>(s).count = 3; }},
-                  {nobody, [&](State& s) { top<GroupMove>(s).unit[1] = g.unit("5-Aosta"); }},
-                  {nobody, [&](State& s) { top<GroupMove>(s).unit[1] = g.unit("FJ-10"); }},
-                  {"a unit moves twice", [&](State& s) { top<GroupMove>(s).unit[1] = own; }},
-                  {"what is asked does not fit the procedure under way",
-                   [](State& s) { top<GroupMove>(s).charged = true; }}});
+  expect_refused(g, {{kUnknown, [](State& s) { top<GroupMove>(s).step = strange<GroupMove::Step>(2); }},
+                     {"an unknown step", [](State& s) { top<GroupMove>(s).count = 5; }},
+                     {"an unknown step", [](State& s) { top<GroupMove>(s).origin = kNoHex; }},
+                     {nobody, [](State& s) { top<GroupMove>(s).unit[1] = UnitId{200}; }},
+                     {nobody, [](State& s) { top<GroupMove>(s).count = 3; }},
+                     {nobody, [&](State& s) { top<GroupMove>(s).unit[1] = g.unit("5-Aosta"); }},
+                     {nobody, [&](State& s) { top<GroupMove>(s).unit[1] = g.unit("FJ-10"); }},
+                     {"a unit moves twice", [&](State& s) { top<GroupMove>(s).unit[1] = own; }},
+                     {"what is asked does not fit the procedure under way",
+                      [](State& s) { top<GroupMove>(s).charged = true; }}});
   g.does("move IR-7 3019-3018");
   ASSERT_EQ(g.asked(), Ask::BreakContact);
   const char* contact = "contact with nobody";
@@ -366,7 +357,7 @@ TEST(NovaraSaved, charges_bombardments_and_fights) {
   ASSERT_EQ(charge.rolling(), RollKind::Charge);
   const char* misfit = "what is asked does not fit the procedure under way";
   expect_refused(charge,
-                 {{"a charge of nobody", [](State& s) { top<Charge>(s).step = strange<Charge::Step>(6); }},
+                 {{kUnknown, [](State& s) { top<Charge>(s).step = strange<Charge::Step>(6); }},
                   {"a charge of nobody", [](State& s) { top<Charge>(s).from = kNoHex; }},
                   {"a charge of nobody", [&](State& s) { top<Charge>(s).target = charge.hex("4545"); }},
                   {"a charge of nobody", [](State& s) { top<Charge>(s).hits = kMostDice + 1; }},
@@ -376,29 +367,28 @@ TEST(NovaraSaved, charges_bombardments_and_fights) {
   auto fire = given("turn 5; phase bombardment; Art-1 3018; 5-Aosta 4545; IR-7 3017");
   fire.does("aim Art-1 3017").does("fire 3017");
   ASSERT_EQ(fire.rolling(), RollKind::Bombardment);
-  expect_refused(
-      fire, {{"fire at nothing", [](State& s) { top<Bombardment>(s).step = strange<Bombardment::Step>(3); }},
-             {"fire at nothing", [](State& s) { top<Bombardment>(s).target = kNoHex; }},
-             {misfit, [](State& s) { s.pending.dice = 2; }}});
+  expect_refused(fire,
+                 {{kUnknown, [](State& s) { top<Bombardment>(s).step = strange<Bombardment::Step>(3); }},
+                  {"fire at nothing", [](State& s) { top<Bombardment>(s).target = kNoHex; }},
+                  {misfit, [](State& s) { s.pending.dice = 2; }}});
 
   auto fight =
       given("turn 5; phase declare; IR-7 3018; IR-17 2917; 5-Aosta 3017; 6-Aosta 3017; 9-Regina 4545");
   fight.does("attack IR-7 3017").does("attack IR-17 3017").does("done");
   while (fight.asked() == Ask::None && fight.rolling() != RollKind::Combat) fight.does(fight.listed()[0]);
   ASSERT_EQ(fight.rolling(), RollKind::Combat);
-  expect_refused(fight,
-                 {{"a fight of nobody", [](State& s) { top<Fight>(s).step = strange<Fight::Step>(9); }},
-                  {"a fight of nobody", [](State& s) { top<Fight>(s).combat = 1; }},
-                  {"a fight nowhere", [](State& s) { top<Fight>(s).terrain = 1; }},
-                  {"a fight with strange losses", [](State& s) { top<Fight>(s).attacker_loss = 5; }},
-                  {"a fight with strange losses", [](State& s) { top<Fight>(s).defender_loss = 5; }},
-                  {"a fight with strange losses", [](State& s) { top<Fight>(s).attacker_back = 1; }},
-                  {"a fight with strange losses", [](State& s) { top<Fight>(s).defender_back = 1; }},
-                  {misfit, [](State& s) { s.pending.dice = 2; }}});
+  expect_refused(fight, {{kUnknown, [](State& s) { top<Fight>(s).step = strange<Fight::Step>(9); }},
+                         {"a fight of nobody", [](State& s) { top<Fight>(s).combat = 1; }},
+                         {"a fight nowhere", [](State& s) { top<Fight>(s).terrain = 1; }},
+                         {"a fight with strange losses", [](State& s) { top<Fight>(s).attacker_loss = 5; }},
+                         {"a fight with strange losses", [](State& s) { top<Fight>(s).defender_loss = 5; }},
+                         {"a fight with strange losses", [](State& s) { top<Fight>(s).attacker_back = 1; }},
+                         {"a fight with strange losses", [](State& s) { top<Fight>(s).defender_back = 1; }},
+                         {misfit, [](State& s) { s.pending.dice = 2; }}});
   fight.rolls(6).does("give-ground 0");
   ASSERT_EQ(fight.asked(), Ask::LoseStep);
-  expect_refused(fight, {{"losses of nobody", [](State& s) { top<Losses>(s).side = strange<Side>(2); }},
-                         {"losses of nobody", [](State& s) { top<Losses>(s).why = strange<Losses::Why>(6); }},
+  expect_refused(fight, {{kUnknown, [](State& s) { top<Losses>(s).side = strange<Side>(2); }},
+                         {kUnknown, [](State& s) { top<Losses>(s).why = strange<Losses::Why>(6); }},
                          {"losses of nobody", [](State& s) { top<Losses>(s).count = 9; }},
                          {misfit, [](State& s) { top<Losses>(s).count = 0; }},
                          {misfit, [](State& s) { top<Losses>(s).side = Side::Austrian; }}});
@@ -414,7 +404,7 @@ TEST(NovaraSaved, retreats_and_advances) {
   g.does("give-ground 2");
   ASSERT_EQ(g.asked(), Ask::RetreatHex);
   const char* nobody = "a retreat of nobody";
-  expect_refused(g, {{nobody, [](State& s) { top<Retreat>(s).side = strange<Side>(2); }},
+  expect_refused(g, {{kUnknown, [](State& s) { top<Retreat>(s).side = strange<Side>(2); }},
                      {nobody, [](State& s) { top<Retreat>(s).length = 0; }},
                      {nobody, [](State& s) { top<Retreat>(s).length = 3; }},
                      {nobody, [](State& s) { top<Retreat>(s).gone = 9; }},

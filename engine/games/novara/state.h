@@ -9,17 +9,18 @@
 #include "engine/core/verdict.h"
 #include "engine/games/novara/procedures.h"
 
+// Saves hold the numbers of the enumerations: they are never reused.
 namespace tamburino::novara {
 
 enum class Status : std::uint8_t {
-  Absent,  // takes no part; a dummy that is not in use
-  ToPlace,
-  ToCome,
-  OnMap,
-  InDisplay,  // hidden in one of the boxes A to H
-  Eliminated,
-  Exited,
-  Unknown,  // in a view: somewhere, but not seen
+  Absent = 0,  // takes no part; a dummy that is not in use
+  ToPlace = 1,
+  ToCome = 2,
+  OnMap = 3,
+  InDisplay = 4,  // hidden in one of the boxes A to H
+  Eliminated = 5,
+  Exited = 6,
+  Unknown = 7,  // in a view: somewhere, but not seen
 };
 inline constexpr int kStatusCount = 8;
 
@@ -70,7 +71,17 @@ struct UnitState {
   friend bool operator==(const UnitState&, const UnitState&) = default;
 };
 
-enum class ChitPlace : std::uint8_t { Out, Pool, Cup, Box, Held, Drawn, Map, Passed, Unknown };
+enum class ChitPlace : std::uint8_t {
+  Out = 0,
+  Pool = 1,
+  Cup = 2,
+  Box = 3,
+  Held = 4,
+  Drawn = 5,
+  Map = 6,
+  Passed = 7,
+  Unknown = 8
+};
 inline constexpr int kChitPlaceCount = 9;
 
 struct ChitState {
@@ -139,23 +150,23 @@ struct ActivationState {
 };
 
 enum class Ending : std::uint8_t {
-  None,
-  LastTurn,
-  Conceded,
-  PlaceEntered,
-  PlacesOccupied,
-  PlaceControlled,
-  LossesLead,
-  ArmyUnsupplied
+  None = 0,
+  LastTurn = 1,
+  Conceded = 2,
+  PlaceEntered = 3,
+  PlacesOccupied = 4,
+  PlaceControlled = 5,
+  LossesLead = 6,
+  ArmyUnsupplied = 7
 };
 inline constexpr int kEndingCount = 8;
 
-enum class Winner : std::uint8_t { Nobody, Sardinian, Austrian };
+enum class Winner : std::uint8_t { Nobody = 0, Sardinian = 1, Austrian = 2 };
 constexpr Winner winner_of(Side side) {
   return side == Side::Sardinian ? Winner::Sardinian : Winner::Austrian;
 }
 
-enum class Owner : std::uint8_t { Nobody, Sardinian, Austrian };
+enum class Owner : std::uint8_t { Nobody = 0, Sardinian = 1, Austrian = 2 };
 constexpr Owner owner_of(Side side) { return side == Side::Sardinian ? Owner::Sardinian : Owner::Austrian; }
 
 // A set of hexes.

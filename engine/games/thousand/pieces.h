@@ -8,7 +8,7 @@
 
 namespace tamburino::thousand {
 
-enum class Side : std::uint8_t { Garibaldine, Bourbon };
+enum class Side : std::uint8_t { Garibaldine = 0, Bourbon = 1 };
 inline constexpr int kSideCount = 2;
 inline constexpr std::array<Side, kSideCount> kSides{Side::Garibaldine, Side::Bourbon};
 constexpr Side enemy_of(Side side) { return side == Side::Garibaldine ? Side::Bourbon : Side::Garibaldine; }

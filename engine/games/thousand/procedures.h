@@ -5,48 +5,50 @@
 #include "engine/core/sequence.h"
 #include "engine/games/thousand/game.h"
 
+// Saves hold the numbers of questions, rolls, procedures (kNumber) and their steps: a new one takes the next
+// free number, at whatever place it stands, and the number of one that is removed is never given to another.
 namespace tamburino::thousand {
 
 // What a side is asked. The number of the rule it is asked by is in rule_of(State).
 enum class Ask : std::uint8_t {
-  None,
-  FreeForce,   // 6.0a: where von Mechel stands
-  Reinforce,   // 9.1: Palermo or its zone
-  Return,      // 11.5k: a commander who escaped
-  March,       // 10: whom, and where to
-  TakeUnits,   // 10.3a: with whom
-  Rebuild,     // 5.2.1h
-  Combat,      // 11.1: which battle next
-  Senior,      // 4.3d
-  Deploy,      // 11.4.1, 11.3
-  Entrench,    // 11.4
-  Manoeuvre,   // 11.4.2, 11.4.3
-  PlaceStack,  // where the flanker or the reserve goes
-  Declare,     // 11.4: declaration of combat
-  Realign,     // 11.4.5k
-  Top,         // T22
-  Retreat,     // 11.5
-  Reduce,      // 11.5g, 11.5h, 12.0d
-  Replace,     // 11.5l
-  Occupy,      // T41
-  Evacuate,    // 8.0g
+  None = 0,
+  FreeForce = 1,    // 6.0a: where von Mechel stands
+  Reinforce = 2,    // 9.1: Palermo or its zone
+  Return = 3,       // 11.5k: a commander who escaped
+  March = 4,        // 10: whom, and where to
+  TakeUnits = 5,    // 10.3a: with whom
+  Rebuild = 6,      // 5.2.1h
+  Combat = 7,       // 11.1: which battle next
+  Senior = 8,       // 4.3d
+  Deploy = 9,       // 11.4.1, 11.3
+  Entrench = 10,    // 11.4
+  Manoeuvre = 11,   // 11.4.2, 11.4.3
+  PlaceStack = 12,  // where the flanker or the reserve goes
+  Declare = 13,     // 11.4: declaration of combat
+  Realign = 14,     // 11.4.5k
+  Top = 15,         // T22
+  Retreat = 16,     // 11.5
+  Reduce = 17,      // 11.5g, 11.5h, 12.0d
+  Replace = 18,     // 11.5l
+  Occupy = 19,      // T41
+  Evacuate = 20,    // 8.0g
 };
 inline constexpr int kAskCount = static_cast<int>(Ask::Evacuate) + 1;
 
 // What chance is asked.
 enum class RollKind : std::uint8_t {
-  None,
-  Recruit,
-  Order,      // who sets up first: a die of the attacker, one of the defender
-  Artillery,  // a die for each battery that fires
-  Flank,      // a die of the mover, one of his enemy
-  Reserve,    // two dice
-  Attack,     // a die for each point of the top unit
-  Support,    // a die for each point of support
-  Retreat,
-  Garrison,
-  Attrition,
-  Capture,
+  None = 0,
+  Recruit = 1,
+  Order = 2,      // who sets up first: a die of the attacker, one of the defender
+  Artillery = 3,  // a die for each battery that fires
+  Flank = 4,      // a die of the mover, one of his enemy
+  Reserve = 5,    // two dice
+  Attack = 6,     // a die for each point of the top unit
+  Support = 7,    // a die for each point of support
+  Retreat = 8,
+  Garrison = 9,
+  Attrition = 10,
+  Capture = 11,
 };
 inline constexpr int kRollKindCount = static_cast<int>(RollKind::Capture) + 1;
 
@@ -56,21 +58,32 @@ using Next = NextStep<Side, Ask, RollKind>;
 // The procedures: each a page of the rulebook, with the step it has reached.
 
 struct SetUp {  // 6
-  enum class Step : std::uint8_t { Free, End };
+  static constexpr int kNumber = 1;
+  enum class Step : std::uint8_t { Free = 0, End = 1 };
   Step step{};
   static void fields(auto& self, auto&& field) { field("step", self.step); }
   friend bool operator==(const SetUp&, const SetUp&) = default;
 };
 
 struct GameTurn {  // 9.0a
-  enum class Step : std::uint8_t { Begin, Garibaldine, Bourbon, Armistice, End };
+  static constexpr int kNumber = 2;
+  enum class Step : std::uint8_t { Begin = 0, Garibaldine = 1, Bourbon = 2, Armistice = 3, End = 4 };
   Step step{};
   static void fields(auto& self, auto&& field) { field("step", self.step); }
   friend bool operator==(const GameTurn&, const GameTurn&) = default;
 };
 
 struct PlayerTurn {  // 9.0b
-  enum class Step : std::uint8_t { Begin, Reinforce, Return, Movement, Combat, Attrition, Points };
+  static constexpr int kNumber = 3;
+  enum class Step : std::uint8_t {
+    Begin = 0,
+    Reinforce = 1,
+    Return = 2,
+    Movement = 3,
+    Combat = 4,
+    Attrition = 5,
+    Points = 6
+  };
   Step step{};
   Side side{};
   static void fields(auto& self, auto&& field) { field("step", self.step), field("side", self.side); }
@@ -78,6 +91,7 @@ struct PlayerTurn {  // 9.0b
 };
 
 struct March {  // 10.3: a commander under way with the units that are chosen
+  static constexpr int kNumber = 4;
   CommanderId who = kNoCommander;
   PlaceId to = kNoPlace;
   static void fields(auto& self, auto&& field) { field("who", self.who), field("to", self.to); }
@@ -85,7 +99,8 @@ struct March {  // 10.3: a commander under way with the units that are chosen
 };
 
 struct Recruit {  // 5.2.1
-  enum class Step : std::uint8_t { Roll, Rebuild, End };
+  static constexpr int kNumber = 5;
+  enum class Step : std::uint8_t { Roll = 0, Rebuild = 1, End = 2 };
   Step step{};
   PlaceId city = kNoPlace;
   static void fields(auto& self, auto&& field) { field("step", self.step), field("city", self.city); }
@@ -93,7 +108,8 @@ struct Recruit {  // 5.2.1
 };
 
 struct Garrison {  // 11.1b: a city without a commander is besieged
-  enum class Step : std::uint8_t { Roll, Fall, End };
+  static constexpr int kNumber = 6;
+  enum class Step : std::uint8_t { Roll = 0, Fall = 1, End = 2 };
   Step step{};
   Side besieger{};
   PlaceId city = kNoPlace;
@@ -104,21 +120,22 @@ struct Garrison {  // 11.1b: a city without a commander is besieged
 };
 
 struct Battle {  // 11.4
+  static constexpr int kNumber = 7;
   enum class Step : std::uint8_t {
-    AttackerSenior,
-    DefenderSenior,
-    Order,
-    DeployFirst,
-    DeploySecond,
-    Entrench,
-    Artillery,
-    AttackerRound,
-    DefenderRound,
-    RoundOver,
-    AfterArtillery,
-    Settle,  // somebody is beaten
-    Captives,
-    End
+    AttackerSenior = 0,
+    DefenderSenior = 1,
+    Order = 2,
+    DeployFirst = 3,
+    DeploySecond = 4,
+    Entrench = 5,
+    Artillery = 6,
+    AttackerRound = 7,
+    DefenderRound = 8,
+    RoundOver = 9,
+    AfterArtillery = 10,
+    Settle = 11,  // somebody is beaten
+    Captives = 12,
+    End = 13
   };
   Step step{};
   Side first{};  // sets up first
@@ -130,6 +147,7 @@ struct Battle {  // 11.4
 };
 
 struct Deployment {  // 11.4.1
+  static constexpr int kNumber = 8;
   Side side{};
   bool second = false;  // must face the enemy: 11.4.1b
   Cell open = kNoCell;  // the stack that is being made
@@ -140,19 +158,20 @@ struct Deployment {  // 11.4.1
 };
 
 struct Round {  // 11.4, steps 4 to 8 of one side
+  static constexpr int kNumber = 9;
   enum class Step : std::uint8_t {
-    Begin,
-    Senior,
-    Manoeuvre,
-    Roll,
-    Move,
-    Declare,
-    Resolve,
-    Support,
-    Damage,
-    Realign,
-    Retreat,
-    End
+    Begin = 0,
+    Senior = 1,
+    Manoeuvre = 2,
+    Roll = 3,
+    Move = 4,
+    Declare = 5,
+    Resolve = 6,
+    Support = 7,
+    Damage = 8,
+    Realign = 9,
+    Retreat = 10,
+    End = 11
   };
   Step step{};
   Side side{};
@@ -165,12 +184,14 @@ struct Round {  // 11.4, steps 4 to 8 of one side
 };
 
 struct NewTops {  // T22: stacks that lost their top unit
+  static constexpr int kNumber = 10;
   static void fields(auto&, auto&&) {}
   friend bool operator==(const NewTops&, const NewTops&) = default;
 };
 
 struct Retreat {  // 11.5
-  enum class Step : std::uint8_t { Choose, Roll, Leave, Arrive, Stay, End };
+  static constexpr int kNumber = 11;
+  enum class Step : std::uint8_t { Choose = 0, Roll = 1, Leave = 2, Arrive = 3, Stay = 4, End = 5 };
   Step step{};
   Side side{};
   bool forced = false;    // T54, T62: all of them, without a roll
@@ -184,7 +205,8 @@ struct Retreat {  // 11.5
 };
 
 struct Reductions {  // the owner chooses who is reduced
-  enum class Who : std::uint8_t { Retreating, Place };
+  static constexpr int kNumber = 12;
+  enum class Who : std::uint8_t { Retreating = 0, Place = 1 };
   Side side{};
   Who who{};
   PlaceId place = kNoPlace;
@@ -196,7 +218,8 @@ struct Reductions {  // the owner chooses who is reduced
 };
 
 struct Captives {  // 11.5j: commanders left behind, one after another
-  enum class Step : std::uint8_t { Roll, Replace };
+  static constexpr int kNumber = 13;
+  enum class Step : std::uint8_t { Roll = 0, Replace = 1 };
   Step step{};
   CommanderId now = kNoCommander;
   CommanderSet waiting{};
@@ -207,7 +230,8 @@ struct Captives {  // 11.5j: commanders left behind, one after another
 };
 
 struct Occupation {  // T41: the city has fallen
-  enum class Step : std::uint8_t { Enter, End };
+  static constexpr int kNumber = 14;
+  enum class Step : std::uint8_t { Enter = 0, End = 1 };
   Step step{};
   Side side{};
   PlaceId city = kNoPlace;
@@ -218,6 +242,7 @@ struct Occupation {  // T41: the city has fallen
 };
 
 struct Attrition {  // 12
+  static constexpr int kNumber = 15;
   Side side{};
   PlaceId now = kNoPlace;
   PlaceSet waiting{};
@@ -228,6 +253,7 @@ struct Attrition {  // 12
 };
 
 struct Evacuation {  // 8.0d
+  static constexpr int kNumber = 16;
   static void fields(auto&, auto&&) {}
   friend bool operator==(const Evacuation&, const Evacuation&) = default;
 };

@@ -1,4 +1,4 @@
-#include <stdexcept>
+#include "engine/core/saved.h"
 
 #include "engine/games/thousand/play.h"
 
@@ -7,19 +7,9 @@
 namespace tamburino::thousand {
 namespace {
 
-void require(bool sound, const char* fault) {
-  if (!sound) throw std::invalid_argument(fault);
-}
-
-template <class Enum>
-bool known(Enum value, int count) {
-  return static_cast<int>(value) < count;
-}
-
-template <class One>
-const One* as(const Procedure* procedure) {
-  return procedure == nullptr ? nullptr : std::get_if<One>(procedure);
-}
+using saved::as;
+using saved::inside;
+using saved::require;
 
 class Checker {
  public:
@@ -27,13 +17,7 @@ class Checker {
 
   void check() const {
     require(state_.turn >= 1 && state_.turn <= game_.scenario.last_turn, "the turn is not one of the game");
-    require(known(state_.ending, kEndingCount) && known(state_.victory, kVictoryCount) &&
-                known(state_.winner, kSideCount) && known(state_.armistice, kArmisticeCount),
-            "an unknown word");
     require(state_.armistice_turn <= state_.turn, "an armistice of a later turn");
-    require(state_.stack.depth() >= 0 && state_.stack.depth() <= kMostProcedures,
-            "the procedures are too deep");
-    check_pending();
     for (std::size_t i = 0; i < state_.units.size(); ++i) check_unit(state_.units[i], i);
     for (std::size_t i = 0; i < state_.commanders.size(); ++i) check_commander(state_.commanders[i], i);
     check_battle();
@@ -49,26 +33,14 @@ class Checker {
   }
 
  private:
-  static constexpr int kMostProcedures = 10;
-
-  bool is_place(PlaceId where) const { return index(where) < static_cast<int>(game_.places.size()); }
+  bool is_place(PlaceId where) const { return saved::is_one_of(where, game_.places); }
   bool is_city(PlaceId where) const { return is_place(where) && game_[where].city; }
-  bool is_commander(CommanderId who) const { return index(who) < static_cast<int>(game_.commanders.size()); }
+  bool is_commander(CommanderId who) const { return saved::is_one_of(who, game_.commanders); }
   bool leads(CommanderId who, Side side) const {  // is on the map, and of this side
     return is_commander(who) && game_[who].side == side && state_[who].fate == Fate::OnMap;
   }
   CommanderId senior(Side side) const { return state_.battle.senior[static_cast<std::size_t>(index(side))]; }
   Side defender() const { return enemy_of(state_.battle.attacker); }
-
-  void check_pending() const {
-    const Pending& now = state_.pending;
-    require(known(now.kind, 4) && known(now.side, kSideCount) && known(now.ask, kAskCount) &&
-                known(now.roll, kRollKindCount),
-            "an unknown word");
-    require(now.kind != Pending::Kind::Nothing, "nobody is to act");
-    require(now.dice <= kMostDice, "more dice than the game has");
-    require(now.kind == Pending::Kind::Over || !state_.stack.empty(), "no procedure is under way");
-  }
 
   // --- counters
 
@@ -115,7 +87,6 @@ class Checker {
       return;
     }
     const PlaceId where{static_cast<std::uint8_t>(i)};
-    require(known(one.owner, kSideCount), "a city of no side");
     require(!contested(state_, where), "both sides are in a city");
     require(!one.held || holds(state_, Side::Garibaldine, where), "a city is held by nobody");
     const auto* occupation = state_.stack.find<Occupation>();
@@ -133,7 +104,7 @@ class Checker {
       require(battle == BattleState{}, "a battle that is not fought");
       return;
     }
-    require(known(battle.attacker, kSideCount) && is_place(battle.place), "a battle nowhere");
+    require(is_place(battle.place), "a battle nowhere");
     require(battle.camp == game_[battle.place].zone && battle.siege == game_[battle.place].city,
             "a battle nowhere");
     for (const Side side : kSides) {
@@ -157,7 +128,7 @@ class Checker {
       require(stack == Stack{}, "an empty stack");
       return;
     }
-    require(stack.size <= kMostInCell && known(stack.side, kSideCount), "a stack of nobody");
+    require(stack.size <= kMostInCell, "a stack of nobody");
     require(on_battle_line(where) || line_of(where) == reserve_line(stack.side), "a stack out of line");
     require(stack.damage <= 250 && stack.hits <= kMostHits, "more damage than there can be");
     require(!stack.topless || stack.size > 1, "a stack without a top");
@@ -167,7 +138,7 @@ class Checker {
         require(who == kNoUnit, "a stack of nobody");
         continue;
       }
-      require(index(who) < static_cast<int>(game_.units.size()), "a stack of nobody");
+      require(saved::is_one_of(who, game_.units), "a stack of nobody");
       const UnitState& one = state_[who];  // its cell says that it is in no other
       require(one.cell == where && one.side == stack.side && !one.withdrawn && !one.fresh &&
                   one.place == state_.battle.stand(stack.side),
@@ -189,41 +160,32 @@ class Checker {
   // --- procedures
 
   void check_procedures() const {
-    const Procedure* below = nullptr;
-    state_.stack.each([&](const Procedure& one) {
-      std::visit([&](const auto& procedure) { check_one(procedure, below); }, one);
-      below = &one;
-    });
+    saved::check_procedures(state_,
+                            [this](const auto& one, const Procedure* below) { check_one(one, below); });
     require(state_.battle.under_way == (state_.stack.find<Battle>() != nullptr),
             "a battle that is not fought");
     require(state_.pending.kind == Pending::Kind::Ask ? fits() : fits_roll(),
             "what is asked does not fit the procedure under way");
   }
 
-  static void inside(bool sound) { require(sound, "a procedure inside a wrong one"); }
   static void step(bool sound) { require(sound, "an unknown step"); }
 
   template <class Kind, class... Steps>
   static bool at(const Procedure* below, Steps... steps) {
-    const Kind* one = as<Kind>(below);
-    return one != nullptr && ((one->step == steps) || ...);
+    return saved::at_step(as<Kind>(below), steps...);
   }
   // In the turn of this side, at this step of it.
   static bool in_turn_of(const Procedure* below, Side side, PlayerTurn::Step step) {
     return at<PlayerTurn>(below, step) && as<PlayerTurn>(below)->side == side;
   }
 
-  void check_one(const std::monostate&, const Procedure*) const { require(false, "an empty procedure"); }
-  void check_one(const GameTurn& one, const Procedure* below) const {
-    inside(below == nullptr);
-    step(known(one.step, 5));
-  }
+  void check_one(const GameTurn&, const Procedure* below) const { inside(below == nullptr); }
   void check_one(const SetUp& one, const Procedure* below) const {
     inside(at<GameTurn>(below, GameTurn::Step::Begin) && game_.free_commander != kNoCommander);
     step(one.step == SetUp::Step::Free);
   }
   void check_one(const PlayerTurn& one, const Procedure* below) const {
-    step(known(one.side, kSideCount) && known(one.step, 7) && one.step != PlayerTurn::Step::Begin);
+    step(one.step != PlayerTurn::Step::Begin);
     inside(at<GameTurn>(below,
                         one.side == Side::Garibaldine ? GameTurn::Step::Bourbon : GameTurn::Step::Armistice));
   }
@@ -237,16 +199,13 @@ class Checker {
     inside((march != nullptr && march->who == kNoCommander) || as<Captives>(below) != nullptr ||
            at<Retreat>(below, Retreat::Step::Arrive) || at<Garrison>(below, Garrison::Step::End) ||
            at<PlayerTurn>(below, PlayerTurn::Step::Combat));
-    step(known(one.step, 3));
     require(is_city(one.city) && state_[one.city].owner == Side::Garibaldine, "recruiting in no city");
   }
   void check_one(const Garrison& one, const Procedure* below) const {
-    step(known(one.step, 3) && known(one.besieger, kSideCount));
     inside(in_turn_of(below, one.besieger, PlayerTurn::Step::Combat));
     require(is_city(one.city), "a siege of no city");
   }
   void check_one(const Battle& one, const Procedure* below) const {
-    step(known(one.step, 14) && known(one.first, kSideCount) && known(one.loser, kSideCount));
     inside(state_.battle.under_way && in_turn_of(below, state_.battle.attacker, PlayerTurn::Step::Combat));
     // Both armies are still to be set up, or the second one.
     if (one.step <= Battle::Step::DeployFirst) check_to_deploy(one.first);
@@ -272,7 +231,7 @@ class Checker {
             "a stack out of line");
   }
   void check_one(const Round& one, const Procedure* below) const {
-    step(known(one.side, kSideCount) && known(one.step, 12) && one.hits <= kMostDice);
+    step(one.hits <= kMostDice);
     inside(at<Battle>(
         below, one.side == state_.battle.attacker ? Battle::Step::DefenderRound : Battle::Step::RoundOver));
     if (one.mover == kNoCell) return;
@@ -285,7 +244,6 @@ class Checker {
            at<Battle>(below, Battle::Step::AfterArtillery));
   }
   void check_one(const Retreat& one, const Procedure* below) const {
-    step(known(one.side, kSideCount) && known(one.step, 6));
     const auto* battle = as<Battle>(below);
     const bool beaten_army = at<Battle>(below, Battle::Step::Captives) && battle->loser == one.side;
     const bool idle_attacker =
@@ -306,7 +264,6 @@ class Checker {
             "a retreat to nowhere");
   }
   void check_one(const Reductions& one, const Procedure* below) const {
-    step(known(one.side, kSideCount) && known(one.who, 2));
     if (one.who == Reductions::Who::Retreating) {
       inside(at<Retreat>(below, Retreat::Step::Leave, Retreat::Step::Stay) &&
              as<Retreat>(below)->side == one.side);
@@ -325,18 +282,16 @@ class Checker {
            at<Battle>(below, Battle::Step::End) || at<Occupation>(below, Occupation::Step::Enter) ||
            at<Recruit>(below, Recruit::Step::End) ||
            at<PlayerTurn>(below, PlayerTurn::Step::Reinforce, PlayerTurn::Step::Combat));
-    step(known(one.step, 2));
     require(one.now == kNoCommander || is_commander(one.now), "no such captive");
     for (const CommanderId who : one.waiting)
       require(is_commander(who) && state_[who].fate == Fate::OnMap, "no such captive");
   }
   void check_one(const Occupation& one, const Procedure* below) const {
-    step(known(one.side, kSideCount) && one.step == Occupation::Step::Enter);
+    step(one.step == Occupation::Step::Enter);
     inside(at<Garrison>(below, Garrison::Step::End) || in_turn_of(below, one.side, PlayerTurn::Step::Combat));
     require(is_city(one.city) && !holds(state_, enemy_of(one.side), one.city), "a city that has not fallen");
   }
   void check_one(const Attrition& one, const Procedure* below) const {
-    step(known(one.side, kSideCount));
     inside(in_turn_of(below, one.side, PlayerTurn::Step::Points));
     require((one.now == kNoPlace || is_place(one.now)) && (one.waiting - game_.all_places).empty(),
             "attrition nowhere");
@@ -353,7 +308,7 @@ class Checker {
   }
   template <class Kind, class Step>
   bool top_at(Step step) const {
-    return top<Kind>() != nullptr && top<Kind>()->step == step;
+    return saved::at_step(top<Kind>(), step);
   }
   bool turn_at(PlayerTurn::Step step) const {
     return top_at<PlayerTurn>(step) && top<PlayerTurn>()->side == state_.pending.side;
@@ -514,17 +469,16 @@ class Checker {
 // The derived part of the State is made anew, from counters of which it is known first that they stand in
 // places.
 void check_saved(const Game& game, const State& state) {
+  saved::check_shape(state, kMostDice);
   State whole = state;
-  const auto is_place = [&](PlaceId where) { return index(where) < static_cast<int>(game.places.size()); };
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitState& one = whole.units[i];
-    require(known(one.status, kStatusCount) && known(one.side, kSideCount), "a unit of no known fate");
-    require(one.status != Status::OnMap || is_place(one.place), "a unit stands nowhere");
+    require(one.status != Status::OnMap || saved::is_one_of(one.place, game.places), "a unit stands nowhere");
   }
   for (std::size_t i = 0; i < game.commanders.size(); ++i) {
     const CommanderState& one = whole.commanders[i];
-    require(known(one.fate, kFateCount), "a commander of no known fate");
-    require(one.fate != Fate::OnMap || is_place(one.place), "a commander stands nowhere");
+    require(one.fate != Fate::OnMap || saved::is_one_of(one.place, game.places),
+            "a commander stands nowhere");
   }
   rebuild(game, whole);
   Checker(game, whole).check();

@@ -12,6 +12,8 @@ Enum strange(int value) {
   return static_cast<Enum>(value);
 }
 
+constexpr const char* kUnknown = "a number without a meaning";  // told with where it is
+
 struct Damage {
   const char* words;
   std::function<void(State&)> spoil;
@@ -28,7 +30,11 @@ void expect_refused(const Given& g, const std::vector<Damage>& all) {
       check_saved(g.game, state);
       ADD_FAILURE() << "accepted";
     } catch (const std::invalid_argument& problem) {
-      EXPECT_STREQ(problem.what(), one.words);
+      if (one.words == kUnknown) {
+        EXPECT_THAT(problem.what(), ::testing::MatchesRegex("state\\..* has the unknown number [0-9]+"));
+      } else {
+        EXPECT_STREQ(problem.what(), one.words);
+      }
     }
   }
 }
@@ -68,16 +74,6 @@ void each_state(std::uint64_t seed, Look look) {
 }
 
 }  // namespace
-
-TEST(ThousandSaved, every_state_of_a_game_is_accepted) {
-  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    SCOPED_TRACE(seed);
-    each_state(seed, [](const State& state) {
-      ASSERT_NO_THROW(check_saved(campaign(), state))
-          << "asked " << word_of(state.pending.ask) << ", rolled " << word_of(state.pending.roll);
-    });
-  }
-}
 
 // Whoever is asked, it is not the other side; whatever is asked, it is nothing else.
 TEST(ThousandSaved, another_side_question_or_roll_is_refused) {
@@ -121,15 +117,15 @@ TEST(ThousandSaved, the_state_as_a_whole) {
       given("garibaldi TP; g-gar-i TP; b-ca-8 palermo"),
       {{"the turn is not one of the game", [](State& s) { s.turn = 0; }},
        {"the turn is not one of the game", [](State& s) { s.turn = 15; }},
-       {"an unknown word", [](State& s) { s.ending = strange<Ending>(kEndingCount); }},
-       {"an unknown word", [](State& s) { s.victory = strange<Victory>(kVictoryCount); }},
-       {"an unknown word", [](State& s) { s.winner = strange<Side>(2); }},
-       {"an unknown word", [](State& s) { s.armistice = strange<Armistice>(kArmisticeCount); }},
+       {kUnknown, [](State& s) { s.ending = strange<Ending>(kEndingCount); }},
+       {kUnknown, [](State& s) { s.victory = strange<Victory>(kVictoryCount); }},
+       {kUnknown, [](State& s) { s.winner = strange<Side>(2); }},
+       {kUnknown, [](State& s) { s.armistice = strange<Armistice>(kArmisticeCount); }},
        {"an armistice of a later turn", [](State& s) { s.armistice_turn = 2; }},
-       {"an unknown word", [](State& s) { s.pending.kind = strange<Pending::Kind>(4); }},
-       {"an unknown word", [](State& s) { s.pending.side = strange<Side>(2); }},
-       {"an unknown word", [](State& s) { s.pending.ask = strange<Ask>(kAskCount); }},
-       {"an unknown word", [](State& s) { s.pending.roll = strange<RollKind>(kRollKindCount); }},
+       {kUnknown, [](State& s) { s.pending.kind = strange<Pending::Kind>(4); }},
+       {kUnknown, [](State& s) { s.pending.side = strange<Side>(2); }},
+       {kUnknown, [](State& s) { s.pending.ask = strange<Ask>(kAskCount); }},
+       {kUnknown, [](State& s) { s.pending.roll = strange<RollKind>(kRollKindCount); }},
        {"nobody is to act", [](State& s) { s.pending.kind = Pending::Kind::Nothing; }},
        {"more dice than the game has", [](State& s) { s.pending.dice = kMostDice + 1; }},
        {"no procedure is under way", [](State& s) { s.stack.clear(); }},
@@ -147,8 +143,8 @@ TEST(ThousandSaved, its_counters) {
   const CommanderId nobody{static_cast<std::uint8_t>(g.game.commanders.size())};
   const PlaceId beyond{static_cast<std::uint8_t>(g.game.places.size())};
   expect_refused(
-      g, {{"a unit of no known fate", [&](State& s) { s[gar].status = strange<Status>(kStatusCount); }},
-          {"a unit of no known fate", [&](State& s) { s[gar].side = strange<Side>(2); }},
+      g, {{kUnknown, [&](State& s) { s[gar].status = strange<Status>(kStatusCount); }},
+          {kUnknown, [&](State& s) { s[gar].side = strange<Side>(2); }},
           {"a unit stands nowhere", [&](State& s) { s[gar].place = beyond; }},
           {"a unit stands nowhere", [&](State& s) { s[gar].place = kNoPlace; }},
           {"a unit stands nowhere", [&](State& s) { s[dead].place = g.place("TP"); }},
@@ -166,7 +162,7 @@ TEST(ThousandSaved, its_counters) {
           {"a unit in no battle", [&](State& s) { s[gar].withdrawn = true; }},
           {"a unit is chosen that is not there", [&](State& s) { s[dead].chosen = true; }},
           {"a unit is chosen for nothing", [&](State& s) { s[gar].chosen = true; }},
-          {"a commander of no known fate", [&](State& s) { s[lanza].fate = strange<Fate>(kFateCount); }},
+          {kUnknown, [&](State& s) { s[lanza].fate = strange<Fate>(kFateCount); }},
           {"a commander stands nowhere", [&](State& s) { s[lanza].place = beyond; }},
           {"a commander stands nowhere", [&](State& s) { s[lanza].fate = Fate::Escaped; }},
           {"a commander that the game does not have", [&](State& s) { s[nobody].back = true; }},
@@ -175,7 +171,7 @@ TEST(ThousandSaved, its_counters) {
           {"a retreat from nothing", [&](State& s) { s[lanza].retreats_to = g.place("PA"); }},
           {"a commander in no battle", [&](State& s) { s[garibaldi].appointed = true; }},
           {"a commander in no battle", [&](State& s) { s[garibaldi].withdrawn = true; }},
-          {"a city of no side", [&](State& s) { s[g.place("enna")].owner = strange<Side>(2); }},
+          {kUnknown, [&](State& s) { s[g.place("enna")].owner = strange<Side>(2); }},
           {"a city of those who are not in it",
            [&](State& s) { s[g.place("palermo")].owner = Side::Garibaldine; }},
           {"a city is held by nobody", [&](State& s) { s[g.place("enna")].held = true; }},
@@ -193,7 +189,7 @@ TEST(ThousandSaved, its_battle) {
   const Cell here = find_cell("GD5"), there = find_cell("BD5");
   const UnitId gar = g.unit("g-gar-i"), away = g.unit("g-gar-v");
   expect_refused(
-      g, {{"a battle nowhere", [](State& s) { s.battle.attacker = strange<Side>(2); }},
+      g, {{kUnknown, [](State& s) { s.battle.attacker = strange<Side>(2); }},
           {"a battle nowhere", [](State& s) { s.battle.place = kNoPlace; }},
           {"a battle nowhere", [&](State& s) { s.battle.camp = g.place("PA"); }},
           {"a battle nowhere", [](State& s) { s.battle.siege = true; }},
@@ -201,7 +197,7 @@ TEST(ThousandSaved, its_battle) {
           {"an army led by nobody of its own", [](State& s) { s.battle.senior[1] = CommanderId{31}; }},
           {"an empty stack", [](State& s) { s[find_cell("GD1")].damage = 1; }},
           {"a stack of nobody", [&](State& s) { s[here].size = 5; }},
-          {"a stack of nobody", [&](State& s) { s[here].side = strange<Side>(2); }},
+          {kUnknown, [&](State& s) { s[here].side = strange<Side>(2); }},
           {"a stack of nobody", [&](State& s) { s[here].unit[1] = kNoUnit; }},
           {"a stack of nobody", [&](State& s) { s[here].unit[3] = away; }},
           {"a unit is not where the battle is", [&](State& s) { s[here].unit[1] = away; }},
@@ -232,16 +228,16 @@ TEST(ThousandSaved, its_procedures) {
   const char* fits = "what is asked does not fit the procedure under way";
   const char* inside = "a procedure inside a wrong one";
   auto march = given("garibaldi TP; bixio TP; g-gar-i TP");
-  expect_refused(
-      march, {{inside, [](State& s) { s.stack.push(GameTurn{}); }},
-              {inside, [](State& s) { s.stack.push(Attrition{}); }},
-              {inside, [](State& s) { s.stack.push(NewTops{}); }},
-              {"an empty procedure", [](State& s) { s.stack.top() = std::monostate{}; }},
-              {"an unknown step", [](State& s) { top<PlayerTurn>(s).step = strange<PlayerTurn::Step>(7); }},
-              {"an unknown step", [](State& s) { top<PlayerTurn>(s).step = PlayerTurn::Step::Begin; }},
-              {inside, [](State& s) { top<PlayerTurn>(s).side = Side::Bourbon; }},
-              {fits, [](State& s) { top<PlayerTurn>(s).step = PlayerTurn::Step::Combat; }},
-              {fits, [](State& s) { s.stack.pop(); }}});
+  expect_refused(march,
+                 {{inside, [](State& s) { s.stack.push(GameTurn{}); }},
+                  {inside, [](State& s) { s.stack.push(Attrition{}); }},
+                  {inside, [](State& s) { s.stack.push(NewTops{}); }},
+                  {"an empty procedure", [](State& s) { s.stack.top() = std::monostate{}; }},
+                  {kUnknown, [](State& s) { top<PlayerTurn>(s).step = strange<PlayerTurn::Step>(7); }},
+                  {"an unknown step", [](State& s) { top<PlayerTurn>(s).step = PlayerTurn::Step::Begin; }},
+                  {inside, [](State& s) { top<PlayerTurn>(s).side = Side::Bourbon; }},
+                  {fits, [](State& s) { top<PlayerTurn>(s).step = PlayerTurn::Step::Combat; }},
+                  {fits, [](State& s) { s.stack.pop(); }}});
   march.does("march garibaldi PA");
   expect_refused(march,
                  {{"a march of nobody", [](State& s) { top<March>(s).who = CommanderId{31}; }},

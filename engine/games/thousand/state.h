@@ -9,14 +9,15 @@
 #include "engine/core/verdict.h"
 #include "engine/games/thousand/procedures.h"
 
+// Saves hold the numbers of the enumerations: they are never reused.
 namespace tamburino::thousand {
 
 enum class Status : std::uint8_t {
-  ToCome,
-  OnMap,
-  Eliminated,
-  Pool,   // insurgents to be recruited
-  Prize,  // a battery captured in the battle under way: T11
+  ToCome = 0,
+  OnMap = 1,
+  Eliminated = 2,
+  Pool = 3,   // insurgents to be recruited
+  Prize = 4,  // a battery captured in the battle under way: T11
 };
 inline constexpr int kStatusCount = 5;
 
@@ -43,11 +44,11 @@ struct UnitState {
 };
 
 enum class Fate : std::uint8_t {
-  ToCome,
-  OnMap,
-  Escaped,   // comes back on the turn `returns`: 11.5k
-  Captured,  // out of play
-  Fled,      // Francesco II has left the kingdom: 13.0f
+  ToCome = 0,
+  OnMap = 1,
+  Escaped = 2,   // comes back on the turn `returns`: 11.5k
+  Captured = 3,  // out of play
+  Fled = 4,      // Francesco II has left the kingdom: 13.0f
 };
 inline constexpr int kFateCount = 5;
 
@@ -137,12 +138,18 @@ struct BattleState {
   friend bool operator==(const BattleState&, const BattleState&) = default;
 };
 
-enum class Armistice : std::uint8_t { None, Truce, Broken };  // 8.0h
+enum class Armistice : std::uint8_t { None = 0, Truce = 1, Broken = 2 };  // 8.0h
 inline constexpr int kArmisticeCount = 3;
 
-enum class Ending : std::uint8_t { None, TotalTurn, LastTurn, SovereignCaptured, Conceded };
+enum class Ending : std::uint8_t {
+  None = 0,
+  TotalTurn = 1,
+  LastTurn = 2,
+  SovereignCaptured = 3,
+  Conceded = 4
+};
 inline constexpr int kEndingCount = 5;
-enum class Victory : std::uint8_t { None, Total, Historical, Partial };  // 14
+enum class Victory : std::uint8_t { None = 0, Total = 1, Historical = 2, Partial = 3 };  // 14
 inline constexpr int kVictoryCount = 4;
 
 struct State {
