@@ -53,7 +53,6 @@ class TableOf : public Table {
   Json describe(Action action) const override;
   Action action_from(const Json& described) const override;
   Json verbs() const override;
-  Json describe(const Event& event) const override;
   Json facts(const Facts& facts) const override;
   Json position() const override { return position_of(state_); }
   bool position_is_exact() const override;
@@ -61,6 +60,7 @@ class TableOf : public Table {
   Json save() const override;
   void restore(const Json& saved) override;
   Json origin() const override { return origin_; }
+  std::optional<std::string_view> word(std::string_view section, std::string_view key) const override;
 
   ai::Thought think(const ai::Thinking& how) const override;
   long play_on(const ai::Plan& plan, ai::Watch& watch) override;

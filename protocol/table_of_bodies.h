@@ -108,12 +108,18 @@ Verdict TableOf<D, G, S>::verdict(Action action) const {
 
 template <class D, class G, class S>
 Verdict TableOf<D, G, S>::apply(Action action, Events& events) {
-  return drive::apply(*game_, state_, action, events);
+  const Cast cast = cast_of(*game_, state_);
+  const Verdict answer = drive::apply(*game_, state_, action, events);
+  events.stamp(cast);  // each event knows whose doing it was
+  return answer;
 }
 
 template <class D, class G, class S>
 Verdict TableOf<D, G, S>::apply(Roll roll, Events& events) {
-  return drive::apply(*game_, state_, roll, events);
+  const Cast cast = cast_of(*game_, state_);
+  const Verdict answer = drive::apply(*game_, state_, roll, events);
+  events.stamp(cast);  // each event knows whose doing it was
+  return answer;
 }
 
 template <class D, class G, class S>
@@ -195,6 +201,11 @@ std::string TableOf<D, G, S>::word(std::string_view key) const {
 }
 
 template <class D, class G, class S>
+std::optional<std::string_view> TableOf<D, G, S>::word(std::string_view section, std::string_view key) const {
+  return texts_->find(section, key);
+}
+
+template <class D, class G, class S>
 std::string TableOf<D, G, S>::say(const Event& event) const {
   using Kind = typename D::EventKind;
   return table_words::say_event(*texts_, word_of(Kind{event.kind}), event,
@@ -236,12 +247,6 @@ Action TableOf<D, G, S>::action_from(const Json& described) const {
 template <class D, class G, class S>
 Json TableOf<D, G, S>::verbs() const {
   return action_json::verbs(*game_);
-}
-
-template <class D, class G, class S>
-Json TableOf<D, G, S>::describe(const Event& event) const {
-  using Kind = typename D::EventKind;
-  return table_words::event(*this, word_of(Kind{event.kind}), event);
 }
 
 template <class D, class G, class S>

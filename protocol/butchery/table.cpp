@@ -64,21 +64,6 @@ Json ButcheryTable::view(std::string_view side) const {
   return json;
 }
 
-Json ButcheryTable::score() const {
-  const b::Score now = b::score(*game_, state_);
-  Json json{{"allies", now.half_points[0] / 2.0},
-            {"austrians", now.half_points[1] / 2.0},
-            {"difference", now.difference},
-            {"level", b::word_of(now.level)}};
-  json["places"] = Json::object();
-  for (const b::Objective& objective : game_->scenario.objectives) {
-    const auto side = b::controller(*game_, state_, objective);
-    json["places"][objective.id] = side ? Json(b::word_of(*side)) : Json(nullptr);
-  }
-  if (state_.over()) json["ending"] = b::word_of(state_.ending);
-  return json;
-}
-
 Json ButcheryTable::told(const b::PreviewPart& part) const {
   Json one{{"what", part.what}};
   if (part.roller != b::kNoPiece) one["roller"] = b::piece_id(*game_, part.roller);

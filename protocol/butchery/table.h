@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/games/butchery/event_table.h"
 #include "engine/games/butchery/play.h"
 #include "engine/games/butchery/preview.h"
 #include "protocol/butchery/position.h"
@@ -23,6 +24,14 @@ class ButcheryTable : public TableOf<ButcheryTable, butchery::Game, butchery::St
   Naming naming(const Fact& fact) const;
   Json told(const PreviewPart& part) const;
 
+  using TableOf::describe;
+  Json describe(const Event& event) const override;
+  std::string name_of(std::string_view id) const override;
+  std::span<const RollRow> rolls() const override;
+  const Manners& manners() const override;
+  std::string_view purpose(std::string_view what, std::string_view verb) const override;
+  std::string_view condition(const Json& part) const override;
+
   Json view(std::string_view side) const override;
   Json sheet() const override;
   Json reach(const Json& request) const override;
@@ -36,6 +45,8 @@ class ButcheryTable : public TableOf<ButcheryTable, butchery::Game, butchery::St
   std::vector<Counter> counters() const override;
 
  private:
+  Json items_of(butchery::Side side) const;
+  Json reckoning() const;
   butchery::PieceMove move_of(butchery::Piece who) const;
   void reach_of_leader(butchery::Piece who, Reach& found) const;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/games/novara/event_table.h"
 #include "engine/games/novara/play.h"
 #include "engine/games/novara/preview.h"
 #include "protocol/novara/position.h"
@@ -20,6 +21,12 @@ class NovaraTable : public TableOf<NovaraTable, novara::Game, novara::State> {
   static constexpr auto kSamePosition = novara_json::same_position;
   Naming naming(const Fact& fact) const;
   Json told(const PreviewPart& part) const;
+
+  using TableOf::describe;
+  Json describe(const Event& event) const override;
+  std::string name_of(std::string_view id) const override;
+  std::span<const RollRow> rolls() const override;
+  const Manners& manners() const override;
 
   Json view(std::string_view side) const override;
   Json sheet() const override;
@@ -43,6 +50,9 @@ class NovaraTable : public TableOf<NovaraTable, novara::Game, novara::State> {
   Json supply(const Json& request) const override;
 
  private:
+  Json items_of(novara::Side side) const;
+  Json sudden_told(const novara::Sudden& sudden) const;
+  Json reckoning() const;
   Json points_of(novara::Side side) const;
   Json hexes_of(const Reach& reach) const;
   novara::GroupMove move_in(const Json& request) const;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/games/thousand/event_table.h"
 #include "engine/games/thousand/play.h"
 #include "engine/games/thousand/preview.h"
 #include "protocol/table_of.h"
@@ -25,6 +26,12 @@ class ThousandTable : public TableOf<ThousandTable, thousand::Game, thousand::St
   Naming naming(const Fact& fact) const;
   Json told(const PreviewPart& part) const;
 
+  using TableOf::describe;
+  Json describe(const Event& event) const override;
+  std::string name_of(std::string_view id) const override;
+  std::span<const RollRow> rolls() const override;
+  const Manners& manners() const override;
+
   Json view(std::string_view side) const override;
   Json sheet() const override;
   Json reach(const Json& request) const override;
@@ -39,6 +46,11 @@ class ThousandTable : public TableOf<ThousandTable, thousand::Game, thousand::St
   std::vector<Counter> counters() const override;
 
  private:
+  Json items() const;
+  Json city_told(thousand::PlaceId where) const;
+  Json conditions() const;
+  Json scale() const;
+  Json reckoning() const;
   Json refusal(const Verdict& verdict) const;
   Json told(thousand::CommanderId who) const;
   Json army(thousand::Side side) const;
