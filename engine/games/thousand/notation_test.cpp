@@ -189,7 +189,7 @@ TEST(ThousandNotation, units_and_commanders_are_known_from_each_other) {
   EXPECT_THAT(meant("occupy \"I Gar\"+garibaldi"), ElementsAre("occupy \"I Gar\"", "occupy-with garibaldi"));
   EXPECT_THAT(meant("station \"1 Gar\"+brig-comm-6 palermo"),
               ElementsAre("station \"1 Gar\" palermo", "post brig-comm-6 palermo"));
-  EXPECT_THROW(parse_action(campaign(), "send lanza napoli"), UnknownName);  // records are exact
+  EXPECT_THROW(parse_action(campaign(), set_up(), "send lanza napoli"), UnknownName);  // records are exact
 }
 
 TEST(ThousandNotation, bad_text_is_refused_with_a_reason) {

@@ -60,7 +60,7 @@ int number_told(const Events& events, EventKind kind, std::size_t fact) {
 bool told(const Events& events, EventKind kind) { return number_told(events, kind, 0) != -1; }
 
 PreviewPart part_of(const Given& g, std::string_view action) {
-  const auto parts = preview(g.game, g.state, parse_action(g.game, action));
+  const auto parts = preview(g.game, g.state, parse_action(g.game, g.state, action));
   EXPECT_EQ(parts.size(), 1U) << action;
   return parts.empty() ? PreviewPart{} : parts.front();
 }
@@ -165,7 +165,7 @@ TEST(ThousandPreview, press_shows_each_attack_it_declares) {
   auto g = field(
       "stack GD5 g-gar-i; stack BD5 b-fl-1a; stack GD8 g-gar-ii; stack BD8 b-ca-8; stack GD9 b-ca-9;"
       "stack GD3 g-gar-iii; stack BD3 b-fl-1b");
-  const auto parts = preview(g.game, g.state, parse_action(g.game, "press"));
+  const auto parts = preview(g.game, g.state, parse_action(g.game, g.state, "press"));
   ASSERT_EQ(parts.size(), 2U);
   EXPECT_EQ(cell_name(parts[0].from), "GD3");
   EXPECT_EQ(cell_name(parts[1].from), "GD5");
@@ -240,7 +240,7 @@ TEST(ThousandPreview, a_forced_retreat_has_no_roll) {
       "stack BD5 b-ca-8");
   g.does("done");
   EXPECT_EQ(g.asked(), Ask::Retreat);
-  EXPECT_TRUE(preview(g.game, g.state, parse_action(g.game, "retreat PA")).empty());
+  EXPECT_TRUE(preview(g.game, g.state, parse_action(g.game, g.state, "retreat PA")).empty());
 }
 
 TEST(ThousandPreview, a_garrison_without_a_commander) {
@@ -319,8 +319,8 @@ TEST(ThousandPreview, a_commander_who_is_left_behind_escapes_or_not) {
 
 TEST(ThousandPreview, nothing_is_shown_for_what_may_not_be_done_or_is_not_rolled) {
   const auto g = field("stack GD5 g-gar-i; stack GD6 g-gar-ii; stack BD5 b-ca-8");
-  EXPECT_TRUE(preview(g.game, g.state, parse_action(g.game, "attack GD6 BD5")).empty());
-  EXPECT_TRUE(preview(g.game, g.state, parse_action(g.game, "done")).empty());
+  EXPECT_TRUE(preview(g.game, g.state, parse_action(g.game, g.state, "attack GD6 BD5")).empty());
+  EXPECT_TRUE(preview(g.game, g.state, parse_action(g.game, g.state, "done")).empty());
   EXPECT_TRUE(preview_roll(g.game, g.state).empty());
 }
 
