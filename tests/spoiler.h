@@ -206,39 +206,6 @@ struct Spoilt {
   int taken = 0, refused = 0;
 };
 
-// Saves from the middle of random games, spoilt in one of their parts: a save that is loaded can be played
-// on, and one that is refused has changed nothing.
-inline Spoilt spoil_saves(Spoiler& spoiler, const std::vector<Json>& games,
-                          const std::vector<std::string>& parts, int times, std::size_t decisions) {
-  Spoilt count;
-  for (int i = 0; i < times; ++i) {
-    const auto table = new_table(spoiler.one_of(games));
-    play_on(*table, spoiler.dice(), static_cast<int>(spoiler.below(decisions)));
-    const Json saved = table->save();
-    for (int k = 0; k < 8; ++k) {
-      Json spoilt = saved;
-      Json& part = spoilt["state"][spoiler.one_of(parts)];
-      part = spoiler.spoil(part);
-      const auto other = table->clone();
-      try {
-        other->restore(spoilt);
-        ++count.taken;
-        other->position();
-        other->score();
-        play_on(*other, spoiler.dice(), 40);
-      } catch (const RequestError& error) {
-        ++count.refused;
-        EXPECT_TRUE(kCodes.contains(error.code)) << error.code;
-        EXPECT_EQ(other->hash(), table->hash()) << "a refused save has changed the game";
-      } catch (const Json::exception&) {  // the engine says bad-request
-        ++count.refused;
-      }
-      if (testing::Test::HasFailure()) return count;
-    }
-  }
-  return count;
-}
-
 // Good positions, spoilt: set and played on, or refused with a reason.
 inline Spoilt spoil_positions(Spoiler& spoiler, const std::vector<Json>& good, int times) {
   Spoilt count;

@@ -334,35 +334,5 @@ TEST(JsonPosition, turns_of_chiefs_and_sides) {
   EXPECT_THAT(refusal(R"("rallying":"allies")"), HasSubstr("11a"));
 }
 
-// Through a whole game: get is accepted by set, tells the same again, and where it says so is exact.
-TEST(JsonPosition, get_is_accepted_by_set_all_through_a_game) {
-  auto table = new_table(Json{{"game", "butchery"}});
-  Dice dice(31);
-  int exact = 0;
-  int looked = 0;
-  for (int i = 0; i < 3000 && table->to_act().kind != ToAct::Kind::Over; ++i) {
-    if (i % 60 == 0) {
-      ++looked;
-      const Json told = table->position();
-      const auto again = set_table(told);
-      if (table->position_is_exact()) {
-        ++exact;
-        EXPECT_EQ(again->position(), told) << "decision " << i;
-        EXPECT_EQ(listed(*again), listed(*table)) << "decision " << i;
-        EXPECT_EQ(again->to_act().asked, table->to_act().asked);
-      }
-    }
-    Events events;
-    ActionList list;
-    table->list(list);
-    if (table->to_act().kind == ToAct::Kind::Chance) {
-      table->apply(dice.answer(table->to_act().request), events);
-    } else {
-      table->apply(list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
-    }
-  }
-  EXPECT_GT(exact, looked / 8);  // most of the time a piece is on its way
-}
-
 }  // namespace
 }  // namespace tamburino

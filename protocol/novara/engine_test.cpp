@@ -182,56 +182,6 @@ TEST(NovaraEngine, bad_requests_are_refused_and_change_nothing) {
   }
 }
 
-TEST(NovaraEngine, every_listed_action_can_be_said_in_all_three_ways) {
-  Conversation talk;
-  talk.good(begin({"campaign", R"("displays":true)"}, R"(,"seed":2)"));
-  Dice dice(3);
-  std::set<std::string> verbs;
-  for (int i = 0; i < 60; ++i) {
-    const Json list = talk.good(R"({"cmd":"actions"})");
-    for (std::size_t k = 0; k < list["actions"].size(); k += 7) {
-      const Json& one = list["actions"][k];
-      verbs.insert(one["verb"].get<std::string>());
-      for (const Json& way : {one["text"], Json{{"verb", one["verb"]}, {"operands", one["operands"]}},
-                              Json{{"bits", one["bits"]}}, one}) {
-        EXPECT_EQ(talk.good(Json{{"cmd", "verdict"}, {"action", way}})["allowed"], true) << way.dump();
-      }
-    }
-    talk.play(9, dice);
-  }
-  EXPECT_GT(verbs.size(), 6U);
-}
-
-TEST(NovaraEngine, a_record_replays_to_the_same_game) {
-  for (const Begin& how : {Begin{"campaign", R"("dummies":true)"}, Begin{"novara", R"("displays":true)"}}) {
-    Conversation talk;
-    talk.good(begin(how, R"(,"seed":11)"));
-    Dice dice(5);
-    talk.play(300, dice);
-    const Json hash = talk.good(R"({"cmd":"hash"})")["hash"];
-    const Json record = talk.good(R"({"cmd":"record","states_every":100})")["record"];
-    Conversation other;
-    EXPECT_EQ(other.good(Json{{"cmd", "load"}, {"record", record}})["hash"], hash);
-    EXPECT_EQ(other.good(R"({"cmd":"record","states_every":100})")["record"], record);
-  }
-}
-
-TEST(NovaraEngine, what_is_saved_can_be_loaded_and_played_on) {
-  Conversation talk;
-  talk.good(begin({"mortara", ""}, R"(,"seed":4)"));
-  Dice dice(9);
-  for (int i = 0; i < 20; ++i) {
-    talk.play(17, dice);
-    const Json save = talk.good(R"({"cmd":"save"})")["save"];
-    Conversation other;
-    EXPECT_EQ(other.good(Json{{"cmd", "load"}, {"save", save}})["hash"], save["hash"]);
-    EXPECT_EQ(other.good(R"({"cmd":"actions"})"), talk.good(R"({"cmd":"actions"})"));
-  }
-  Json spoilt = talk.good(R"({"cmd":"save"})")["save"];
-  spoilt["saved"]["state"]["turn"] = 99;
-  talk.bad(Json{{"cmd", "load"}, {"save", spoilt}}.dump(), "bad-save");
-}
-
 // --- secrets
 
 TEST(NovaraEngine, r7_procedure_a_what_a_side_chooses_is_told_to_it_alone) {
@@ -526,16 +476,6 @@ TEST(NovaraEngine, r2_points_the_score_is_itemised) {
   EXPECT_EQ(score["places"]["Mortara"], Json::parse(R"({"points":3,"side":"austrian"})"));
   EXPECT_EQ(score["austrian"], 3 + 2 + 3 + 6 + 3 + 3);  // Mortara, Pavia, Abbiategrasso, Magenta
   EXPECT_EQ(score["sudden"].size(), 3U);
-}
-
-TEST(NovaraEngine, rulings_have_sentences_and_the_game_speaks_italian) {
-  Conversation talk;
-  const Json english = talk.good(R"({"cmd":"new","game":"novara"})");
-  EXPECT_FALSE(talk.good(R"({"cmd":"rule","rule":"R27"})")["text"].get<std::string>().empty());
-  EXPECT_FALSE(talk.good(R"({"cmd":"rule","rule":"12.combat-b"})")["text"].get<std::string>().empty());
-  const Json italian = talk.good(R"({"cmd":"new","game":"novara","language":"it"})");
-  EXPECT_EQ(english["hash"], italian["hash"]);
-  EXPECT_NE(english["to_act"]["text"], italian["to_act"]["text"]);
 }
 
 // On a table where everything lies open nothing changes.

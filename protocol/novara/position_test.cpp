@@ -272,35 +272,5 @@ TEST(NovaraJsonPosition, get_gives_back_what_set_was_told) {
   }
 }
 
-// In the middle of whole games too: where get says it is exact, set makes a position that says the same.
-TEST(NovaraJsonPosition, positions_of_random_games_can_be_set_again) {
-  for (const char* options : {R"({})", R"({"dummies":true})", R"({"displays":true})"}) {
-    auto table = new_table({{"game", "novara"}, {"scenario", "novara"}, {"options", Json::parse(options)}});
-    Dice dice(17);
-    int exact = 0;
-    for (int i = 0; i < 500 && table->to_act().kind != ToAct::Kind::Over; ++i) {
-      Events events;
-      if (table->to_act().kind == ToAct::Kind::Chance) {
-        ASSERT_TRUE(table->apply(dice.answer(table->to_act().request), events));
-      } else {
-        ActionList list;
-        table->list(list);
-        ASSERT_TRUE(table->apply(list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))],
-                                 events));
-      }
-      if (i % 5 != 0 || !table->position_is_exact()) continue;
-      ++exact;
-      const auto again = set_table(table->position());
-      EXPECT_EQ(again->position(), table->position());
-      ActionList here;
-      ActionList there;
-      table->list(here);
-      again->list(there);
-      EXPECT_EQ(here.size(), there.size());
-    }
-    EXPECT_GT(exact, 5) << options;
-  }
-}
-
 }  // namespace
 }  // namespace tamburino

@@ -135,33 +135,6 @@ TEST(NovaraSheet, r8_visibility_a_the_same_is_told_of_positions_that_look_the_sa
   }
 }
 
-// Nor in the middle of a game: a sample is a position that the side cannot tell from the true one.
-TEST(NovaraSheet, r8_visibility_a_the_same_is_told_of_a_sample) {
-  for (const char* options : {"", R"("dummies":true)", R"("displays":true)"}) {
-    SCOPED_TRACE(options);
-    Conversation talk;
-    talk.good(R"({"cmd":"new","game":"novara","scenario":"mortara","seed":9,"options":{)" +
-              std::string(options) + "}}");
-    Dice dice(2);
-    int compared = 0;
-    for (int i = 0; i < 24; ++i) {
-      talk.play(15, dice);
-      if (talk.good(R"({"cmd":"get"})")["exact"] == false) continue;
-      const Json guess = talk.good(R"({"cmd":"sample","side":"sardinian","seed":4})")["position"];
-      Conversation other;
-      if (other.ask(Json{{"cmd", "set"}, {"position", guess}})["ok"] == false) continue;
-      ++compared;
-      for (const char* command : {"zones", "threat"}) {
-        for (const char* side : {"sardinian", "austrian"}) {
-          const Json request{{"cmd", command}, {"side", side}, {"as", "sardinian"}};
-          EXPECT_EQ(talk.good(request), other.good(request)) << request;
-        }
-      }
-    }
-    EXPECT_GT(compared, 0);
-  }
-}
-
 // --- reach
 
 TEST(NovaraSheet, r8_breaking_contact_a_reach_tells_the_way_and_who_may_draw_back) {
@@ -210,27 +183,6 @@ TEST(NovaraSheet, r11_bombardment_a_guns_threaten_two_hexes_further) {
 }
 
 // --- whole games
-
-TEST(NovaraSheet, every_overlay_can_be_asked_for_at_any_time) {
-  for (const char* options : {"", R"("dummies":true)", R"("displays":true)"}) {
-    SCOPED_TRACE(options);
-    Conversation talk;
-    talk.good(R"({"cmd":"new","game":"novara","scenario":"mortara","seed":3,"options":{)" +
-              std::string(options) + "}}");
-    const Json before = talk.good(R"({"cmd":"sheet"})");
-    Dice dice(4);
-    for (int i = 0; i < 30; ++i) {
-      talk.play(20, dice);
-      for (const char* side : {"sardinian", "austrian"}) {
-        for (const char* command : {"zones", "threat"}) {
-          talk.good(Json{{"cmd", command}, {"side", side}});
-          talk.good(Json{{"cmd", command}, {"side", side}, {"as", "austrian"}});
-        }
-      }
-    }
-    EXPECT_EQ(talk.good(R"({"cmd":"sheet"})"), before);  // it never changes
-  }
-}
 
 }  // namespace
 }  // namespace tamburino

@@ -371,45 +371,5 @@ TEST(ThousandJsonPosition, the_middle_of_things_is_told_under_way) {
             Json::parse(R"({"side":"garibaldine","forced":false,"to":"PA","going":{"g-gar-i":"PA"}})"));
 }
 
-// In the middle of whole games too: where get says it is exact, set makes a position that says the same; and
-// everything there is can be told of every state.
-TEST(ThousandJsonPosition, positions_of_random_games_can_be_set_again) {
-  for (const unsigned seed : {17U, 18U}) {
-    auto table = new_table({{"game", "thousand"}});
-    Dice dice(seed);
-    int exact = 0;
-    for (int i = 0; i < 900 && table->to_act().kind != ToAct::Kind::Over; ++i) {
-      Events events;
-      if (table->to_act().kind == ToAct::Kind::Chance) {
-        ASSERT_TRUE(table->apply(dice.answer(table->to_act().request), events));
-      } else {
-        ActionList list;
-        table->list(list);
-        ASSERT_TRUE(table->apply(list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))],
-                                 events));
-      }
-      for (const Event& event : events.all()) {
-        const std::string text = table->describe(event)["text"];
-        EXPECT_EQ(text.find_first_of("{}?"), std::string::npos) << text;
-      }
-      if (i % 6 != 0) continue;
-      EXPECT_FALSE(table->view("bourbon")["places"].empty());
-      table->preview(Json::object());
-      table->supply(Json::object());
-      table->command(Json::object());
-      if (!table->position_is_exact()) continue;
-      ++exact;
-      const auto again = set_table(table->position());
-      EXPECT_EQ(again->position(), table->position());
-      ActionList here;
-      ActionList there;
-      table->list(here);
-      again->list(there);
-      EXPECT_EQ(here.size(), there.size());
-    }
-    EXPECT_GT(exact, 20);
-  }
-}
-
 }  // namespace
 }  // namespace tamburino

@@ -115,20 +115,5 @@ TEST(ThousandSheet, r9_0a_who_has_marched_threatens_on_the_next_turn) {
   EXPECT_TRUE(next["places"].empty());  // nobody has a command value of 9
 }
 
-TEST(ThousandSheet, every_overlay_can_be_asked_for_at_any_time) {
-  Conversation talk;
-  talk.good(R"({"cmd":"new","game":"thousand","seed":5})");
-  const Json before = talk.good(R"({"cmd":"sheet"})");
-  Dice dice(8);
-  for (int i = 0; i < 40; ++i) {
-    talk.play(20, dice);
-    for (const char* side : {"garibaldine", "bourbon"}) {
-      talk.good(Json{{"cmd", "threat"}, {"side", side}});
-      talk.ask(Json{{"cmd", "zones"}, {"side", side}});
-    }
-  }
-  EXPECT_EQ(talk.good(R"({"cmd":"sheet"})"), before);  // it never changes
-}
-
 }  // namespace
 }  // namespace tamburino

@@ -1,71 +1,44 @@
-#include "engine/core/random_play.h"
 #include "tests/allocation/counted.h"
-#include "tests/butchery/given.h"
-#include "tests/novara/given.h"
-#include "tests/thousand/given.h"
+#include "tests/conformance/games.h"
 
 // The engine allocates nothing while a game is being played: every allocation of this program is counted.
-namespace tamburino::butchery {
+namespace tamburino::conformance {
 namespace {
 
-TEST(ButcheryAllocation, a_whole_game_allocates_nothing) {
-  const Game& game = solferino();
-  Dice dice(3);
-  Events events;
-  State state = start(game, events);
-  const long before = allocations();
-  const long decisions = play_at_random(game, state, dice, [](const State&) {});
-  EXPECT_EQ(allocations() - before, 0) << "in " << decisions << " decisions";
-  EXPECT_GT(decisions, 1000);
-}
-
-TEST(ButcheryAllocation, the_counter_counts) {
+TEST(AllocationCounter, counts) {
   const long before = allocations();
   const std::vector<int> some(100);
   EXPECT_EQ(some.size(), 100U);
   EXPECT_GT(allocations(), before);
 }
 
-TEST(ButcheryAllocation, the_state_is_at_most_8_kilobytes) { EXPECT_LE(sizeof(State), 8U * 1024U); }
+class Allocation : public EveryGame {};
+TAMBURINO_FOR_EVERY_GAME(Allocation);
 
-}  // namespace
-}  // namespace tamburino::butchery
-
-namespace tamburino::novara {
-namespace {
-
-TEST(NovaraAllocation, a_whole_game_allocates_nothing) {
-  const Game& game = campaign();
+// To the end, choosing at random; only what the engine does is counted, not the words about it.
+TEST_P(Allocation, is_none_in_a_whole_game) {
+  const auto table = begun(beginnings(game()).front().request);
   Dice dice(3);
   Events events;
-  State state = start(game, events);
-  const long before = allocations();
-  const long decisions = play_at_random(game, state, dice, [](const State&) {});
-  EXPECT_EQ(allocations() - before, 0) << "in " << decisions << " decisions";
-  EXPECT_GT(decisions, 1000);
-}
-
-// The map alone has 3,952 hexes.
-TEST(NovaraAllocation, the_state_is_at_most_16_kilobytes) { EXPECT_LE(sizeof(State), 16U * 1024U); }
-
-}  // namespace
-}  // namespace tamburino::novara
-
-namespace tamburino::thousand {
-namespace {
-
-TEST(ThousandAllocation, a_whole_game_allocates_nothing) {
-  const Game& game = campaign();
-  Dice dice(3);
-  Events events;
-  State state = start(game, events);
-  const long before = allocations();
-  const long decisions = play_at_random(game, state, dice, [](const State&) {});
-  EXPECT_EQ(allocations() - before, 0) << "in " << decisions << " decisions";
+  ActionList list;
+  long allocated = 0;
+  int decisions = 0;
+  for (ToAct now = table->to_act(); now.kind != ToAct::Kind::Over; now = table->to_act(), ++decisions) {
+    const long before = allocations();
+    if (now.kind == ToAct::Kind::Chance) {
+      table->apply(dice.answer(now.request), events);
+    } else {
+      table->list(list);
+      const Action chosen = list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))];
+      table->verdict(chosen);
+      table->apply(chosen, events);
+    }
+    table->hash();
+    allocated += allocations() - before;
+  }
+  EXPECT_EQ(allocated, 0) << "in " << decisions << " decisions";
   EXPECT_GT(decisions, 100);
 }
 
-TEST(ThousandAllocation, the_state_is_at_most_8_kilobytes) { EXPECT_LE(sizeof(State), 8U * 1024U); }
-
 }  // namespace
-}  // namespace tamburino::thousand
+}  // namespace tamburino::conformance

@@ -6,23 +6,6 @@
 namespace tamburino {
 namespace {
 
-Json begin(const char* scenario, const char* option) {
-  Json request{{"game", "novara"}, {"scenario", scenario}};
-  if (option[0] != '\0') request["options"] = {{option, true}};
-  return request;
-}
-
-TEST(NovaraFuzz, spoilt_saves_are_loaded_or_refused) {
-  Spoiler spoiler(seed(201));
-  const std::vector<Json> games{begin("sforzesca", ""), begin("novara", "dummies"),
-                                begin("sforzesca", "displays"), begin("campaign", "hypothetical_deployment")};
-  const Spoilt count = spoil_saves(
-      spoiler, games, {"stack", "pending", "activation", "units", "chits", "sides", "drawn", "box"},
-      24 * effort(), 900);
-  EXPECT_GT(count.taken, 5);
-  EXPECT_GT(count.refused, 5);
-}
-
 TEST(NovaraFuzz, spoilt_positions_are_set_or_refused) {
   Spoiler spoiler(seed(202));
   std::vector<Json> good;

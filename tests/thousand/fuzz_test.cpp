@@ -6,15 +6,6 @@
 namespace tamburino {
 namespace {
 
-TEST(ThousandFuzz, spoilt_saves_are_loaded_or_refused) {
-  Spoiler spoiler(seed(301));
-  const Spoilt count = spoil_saves(
-      spoiler, {Json{{"game", "thousand"}}},
-      {"stack", "pending", "battle", "units", "commanders", "places", "armistice"}, 60 * effort(), 700);
-  EXPECT_GT(count.taken, 5);
-  EXPECT_GT(count.refused, 5);
-}
-
 TEST(ThousandFuzz, spoilt_positions_are_set_or_refused) {
   Spoiler spoiler(seed(302));
   std::vector<Json> good;

@@ -108,42 +108,6 @@ TEST(ButcheryNotation, every_verb_has_its_own_number_and_word) {
   EXPECT_EQ(text_of(solferino(), Action{99, {}}), "?");
 }
 
-TEST(ButcheryNotation, all_that_random_play_offers_can_be_said) {
-  Events events;
-  const Game& game = solferino();
-  State state = start(game, events);
-  std::mt19937 random(1859);
-  for (int n = 0; n < 1000 && !state.over(); ++n) {
-    if (state.pending.kind == Pending::Kind::Roll) {
-      const RollRequest request = roll_request(state);
-      Roll roll;
-      if (request.kind == RollRequest::Kind::Draw) {
-        int skip = static_cast<int>(random() % static_cast<unsigned>(std::popcount(request.cup)));
-        for (int chit = 0; chit < 32; ++chit) {
-          if ((request.cup >> chit & 1U) != 0 && skip-- == 0) roll.value[0] = static_cast<std::uint8_t>(chit);
-        }
-      } else {
-        for (std::size_t i = 0; i < request.dice; ++i)
-          roll.value[i] = static_cast<std::uint8_t>(1 + random() % 6);
-      }
-      ASSERT_EQ(parse_roll(game, text_of(game, state, roll)), roll) << text_of(game, state, roll);
-      ASSERT_TRUE(apply(game, state, roll, events));
-      continue;
-    }
-    ActionList list;
-    list_actions(game, state, list);
-    ASSERT_FALSE(list.empty());
-    for (int tries = 0; tries < 2; ++tries) {
-      const Action one = list[static_cast<int>(random() % static_cast<unsigned>(list.size()))];
-      const std::string text = text_of(game, one);
-      ASSERT_EQ(parse_action(game, state, text), one) << text;
-      ASSERT_EQ(parse_actions(game, state, text).back(), one) << text;
-    }
-    ASSERT_TRUE(
-        apply(game, state, list[static_cast<int>(random() % static_cast<unsigned>(list.size()))], events));
-  }
-}
-
 TEST(ButcheryNotation, quotation_fillers_and_left_out_words) {
   const Given& p = table();
   const auto same = [&](const char* a, const char* b) {
