@@ -184,7 +184,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     }
     if (reads && address.parts.size() == 2 && address.parts[1] == "openapi.json")
       co_return page_reply(rules_, request, "openapi.json");
-    if (reads && address.parts.size() == 3 && address.parts[1] == "maps")
+    if (reads && (address.parts.size() == 3 || address.parts.size() == 4) && address.parts[1] == "maps")
       co_return page_reply(rules_, request, joined(address, 1));
     if (!reads && (request.method() != http::verb::post || address.parts.size() != 2))
       co_return refuse(request, "bad-method", "send commands by POST to /api/<command>");
