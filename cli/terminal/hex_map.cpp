@@ -91,13 +91,13 @@ HexMap::HexMap(const Sheet& sheet) : sheet_(sheet), grid_(layout_in(sheet.json()
     one.a = *first, one.b = *second;
     return &one;
   };
-  for (const Json& one : map.value("hexsides", Json::array())) {
+  for (const Json& one : list_in(map, "hexsides")) {
     for (const Json& feature : one["features"]) {
       features_.insert(feature.get<std::string>());
       if (Side* drawn = side(one["a"], one["b"])) drawn->sign = feature_sign(feature);
     }
   }
-  for (const Json& road : map.value("roads", Json::array())) {
+  for (const Json& road : list_in(map, "roads")) {
     roads_.insert(road["kind"].get<std::string>());
     for (std::size_t i = 1; i < road["hexes"].size(); ++i) {
       if (Side* drawn = side(road["hexes"][i - 1], road["hexes"][i])) drawn->road = road["kind"];
@@ -128,11 +128,11 @@ std::vector<HexMap::Spot> HexMap::spots_of(const std::set<std::string>& hexes, b
 
 // A window on the map, as large as there is room, around the middle.
 HexMap::Frame HexMap::frame(const std::set<std::string>& middle, int width, int height, bool small) const {
-  std::set<std::string> all;
-  for (const Json* hex : hexes_) {
-    if (hex != nullptr) all.insert((*hex)["hex"].get<std::string>());
+  std::vector<Spot> whole;
+  for (std::size_t i = 0; i < hexes_.size(); ++i) {
+    const Hex hex{static_cast<std::uint16_t>(i)};
+    if (hexes_[i] != nullptr) whole.push_back(small ? small_spot(hex) : spot(hex));
   }
-  const std::vector<Spot> whole = spots_of(all, small);
   std::vector<Spot> wanted = spots_of(middle, small);
   if (wanted.empty()) wanted = whole;
   const auto by_x = [](Spot a, Spot b) { return a.x < b.x; };
@@ -252,11 +252,12 @@ std::string HexMap::around(const std::vector<Piece>& all, const Pointers& pointe
   Canvas canvas(window.width, window.height);
   draw_borders(canvas, window);
   draw_sides(canvas, window);
+  auto here = by_place(all);
   for (std::size_t i = 0; i < hexes_.size(); ++i) {
     const Spot at = spot(Hex{static_cast<std::uint16_t>(i)});
     if (hexes_[i] == nullptr || !window.holds(at, kWide, kHigh)) continue;
     draw_cell(canvas, {at.x - window.left, at.y - window.top}, *hexes_[i],
-              pieces_at(all, (*hexes_[i])["hex"]), pointers);
+              here[(*hexes_[i])["hex"].get<std::string>()], pointers);
   }
   std::string text = canvas.text(colour);
   while (text.ends_with("\n\n")) text.pop_back();
@@ -270,9 +271,10 @@ std::string HexMap::overview(const std::vector<Piece>& all, const Pointers& poin
   Frame window = frame(pointers.middle, width - 2 * kMargin, height, true);
   Canvas canvas(window.width + 2 * kMargin, window.height);
   std::map<int, std::pair<std::string, std::string>> ends;  // the first and last hex of each row
+  auto pieces = by_place(all);
   std::string places;
   std::set<std::string> named;
-  for (const Json& place : sheet_.json().value("places", Json::array())) {
+  for (const Json& place : list_in(sheet_.json(), "places")) {
     if (place.contains("hexes") && place.contains("points"))
       for (const Json& hex : place["hexes"]) named.insert(hex);
   }
@@ -281,7 +283,7 @@ std::string HexMap::overview(const std::vector<Piece>& all, const Pointers& poin
     if (hexes_[i] == nullptr || !window.holds(at, 1, 0)) continue;
     const Json& hex = *hexes_[i];
     const std::string number = hex["hex"];
-    const auto here = pieces_at(all, number);
+    const std::vector<const Piece*>& here = pieces[number];
     std::string sign = named.contains(number) ? "$ " : ground_.at(hex["terrain"]) + " ";
     Look look{kGrey};
     if (!here.empty()) {
@@ -307,6 +309,8 @@ std::string HexMap::overview(const std::vector<Piece>& all, const Pointers& poin
   }
   std::string text = canvas.text(colour);
   while (text.ends_with("\n\n")) text.pop_back();
+  if (window.width < frame({}, 10000, height, true).width)
+    text += "(Only a part fits: map <place>, map east and so on, or a wider terminal.)\n";
   return text + (places.empty() ? "" : wrapped(places, width));
 }
 

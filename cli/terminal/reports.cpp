@@ -36,7 +36,7 @@ std::string item_line(const std::string& rule, const std::string& text, int amou
 
 std::string items_text(const Json& sum, const Paper& paper) {
   std::string text;
-  for (const Json& item : sum.value("items", Json::array()))
+  for (const Json& item : list_in(sum, "items"))
     text += item_line(item["rule"], item.value("text", ""), item["amount"], item.value("divisor", 1), paper) +
             "\n";
   return text;
@@ -127,7 +127,7 @@ std::string header_text(const Sheet& sheet, const Json& view, const Json& score,
 
 std::string odds_text(const Sheet& sheet, const Json& preview, const Paper& paper) {
   std::string text;
-  for (const Json& part : preview.value("parts", Json::array())) {
+  for (const Json& part : list_in(preview, "parts")) {
     text += inked(paper, Ink::Bold, part_title(sheet, part)) + "\n";
     for (const char* sum : {"column", "die"}) {
       if (part.contains(sum) && part[sum].is_object()) text += items_text(part[sum], paper);
@@ -143,7 +143,7 @@ std::string odds_text(const Sheet& sheet, const Json& preview, const Paper& pape
 
 std::string odds_in_brief(const Sheet& sheet, const Json& preview, const Paper& paper) {
   std::string text;
-  for (const Json& part : preview.value("parts", Json::array())) {
+  for (const Json& part : list_in(preview, "parts")) {
     const std::string figures = part_figures(part);
     text += wrapped("odds: " + part_title(sheet, part) + (figures.empty() ? "" : " (" + figures + ")") +
                         ": " + chances_in_brief(part),
@@ -155,7 +155,7 @@ std::string odds_in_brief(const Sheet& sheet, const Json& preview, const Paper& 
 // The fights, or else the first test.
 std::string odds_note(const Sheet& sheet, const Json& preview) {
   std::string text;
-  const Json parts = preview.value("parts", Json::array());
+  const Json& parts = list_in(preview, "parts");
   for (const Json& part : parts) {
     if (part.contains("target"))
       text += (text.empty() ? "" : "; ") + part.value("title", sheet.name_of(part["what"])) + " " +
@@ -206,7 +206,7 @@ std::string refusal_text(const RequestError& error, const Paper& paper) {
 std::string rule_text(const Sheet& sheet, const std::string& number, const Paper& paper) {
   std::string text;
   for (const char* list : {"rules", "rulings"}) {
-    for (const Json& one : sheet.json().value(list, Json::array())) {
+    for (const Json& one : list_in(sheet.json(), list)) {
       const std::string id = one["rule"];
       const bool below = id.starts_with(number) && !number.empty();
       const bool other = id.size() > number.size() && std::isdigit(id[number.size()]) != 0 &&
@@ -235,23 +235,23 @@ std::string score_text(const Sheet& sheet, const Json& score, const Paper& paper
     return one.contains(key) && one[key].is_string() ? sheet.name_of(one[key]) : "nobody";
   };
   std::string text;
-  for (const Json& one : found->value("totals", Json::array()))
+  for (const Json& one : list_in(*found, "totals"))
     text += owner(one, "side") + ": " + value_text(sheet, one["points"]) + "\n";
   if (found->contains("level")) text += (*found)["level"].value("text", "") + "\n";
-  for (const Json& one : found->value("items", Json::array()))
+  for (const Json& one : list_in(*found, "items"))
     text += "  " + fitted(signed_text(one["points"]), 5) + owner(one, "side") + ": " + one.value("text", "") +
             " [" + one.value("rule", "") + "]\n";
-  for (const Json& one : found->value("places", Json::array()))
+  for (const Json& one : list_in(*found, "places"))
     text += "  " + one.value("name", "") + ": " + owner(one, "owner") + ", " +
             value_text(sheet, one["points"]) + "\n";
-  for (const Json& one : found->value("conditions", Json::array()))
+  for (const Json& one : list_in(*found, "conditions"))
     text += "  " + wrapped((one.value("met", false) ? "* " : "- ") + one.value("text", ""), paper.width - 2);
   return text;
 }
 
 std::string stack_text(const Sheet& sheet, const std::vector<Piece>& all, const std::string& place) {
   std::string text = sheet.name_of(place);
-  for (const Json& hex : sheet.json()["map"].value("hexes", Json::array())) {
+  for (const Json& hex : list_in(sheet.json()["map"], "hexes")) {
     if (hex["hex"] != place) continue;
     for (const auto& [key, value] : hex.items()) {
       if (key == "terrain" || key == "place") text += ", " + value_text(sheet, value);

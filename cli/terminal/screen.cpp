@@ -140,7 +140,7 @@ std::string Screen::map_now(int height) {
 std::string Screen::map_at(const std::string& said, int rows) {
   Pointers there = pointers();
   there.middle.clear();
-  for (const Json& zone : sheet_.json()["map"].value("zones", Json::array())) {
+  for (const Json& zone : list_in(sheet_.json()["map"], "zones")) {
     if (folded(zone.value("land", "")) == folded(said)) there.middle.insert(zone["id"].get<std::string>());
   }
   if (!hexes_ && !there.middle.empty() && sheet_.place_named(said).empty())

@@ -4,10 +4,12 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <set>
 #include <sstream>
 
 #include "cli/begin.h"
 #include "cli/terminal/match.h"
+#include "cli/terminal/reports.h"
 #include "tests/where.h"
 
 // Whole sessions at the terminal: tests/terminal/<name>.script has what is typed, <name>.screen what a player
@@ -72,6 +74,67 @@ TEST(TerminalSession, every_script_shows_its_screen) {
     if (row.empty() || row.front() == '#') continue;
     EXPECT_TRUE(games.contains(row)) << "no session for " << row;
   }
+}
+
+// Answers by number, whatever they lead to: every screen on the way can be drawn, and nothing goes wrong.
+TEST(TerminalSession, any_game_can_be_played_by_numbers) {
+  std::ifstream rows(source_dir() / "games.txt");
+  for (std::string game; std::getline(rows, game);) {
+    if (game.empty() || game.front() == '#') continue;
+    auto table = new_table({{"game", game}});
+    PlayOptions options;
+    options.computer = "random";
+    Dice dice(1860);
+    std::stringstream typed, screen;
+    typed << "auto all\nauto all\n";
+    for (int i = 0; i < 15; ++i)
+      typed << static_cast<int>(dice.answer({RollRequest::Kind::Dice, 1, 0}).value[0]) << '\n';
+    const Console console{typed, screen, {true, 90, 40}};
+    Match(options, std::make_unique<Session>(std::move(table)), console, 7).run();
+    EXPECT_EQ(screen.str().find("exception"), std::string::npos) << game << screen.str();
+    EXPECT_NE(screen.str().find("End of input"), std::string::npos) << game << screen.str();
+  }
+}
+
+std::string everything(const Table& table, const std::string& side) {
+  Screen screen(table, {false, 90, 40});
+  screen.look(table, side);
+  std::string text = screen.header() + screen.question() + screen.map_now(40) + screen.map_all() +
+                     screen.status() + units_text(screen.sheet(), screen.pieces(), "", screen.paper());
+  for (const auto& [place, here] : by_place(screen.pieces())) {
+    if (!place.empty()) text += screen.stack(place);
+  }
+  return text;
+}
+
+// Two positions that a side cannot tell apart look the same to it.
+TEST(TerminalSession, what_a_side_may_not_know_is_nowhere_on_its_screen) {
+  std::ifstream rows(source_dir() / "games.txt");
+  int compared = 0;
+  for (std::string game; std::getline(rows, game);) {
+    if (game.empty() || game.front() == '#') continue;
+    auto table = new_table({{"game", game}});
+    Dice dice(1849);
+    for (int i = 0; i < 500 && table->secret() && compared < 2; ++i) {
+      const ToAct now = table->to_act();
+      Events events;
+      if (now.kind == ToAct::Kind::Chance) {
+        table->apply(dice.answer(now.request), events);
+        continue;
+      }
+      if (i % 10 == 0 && table->position_is_exact()) {
+        const auto one = set_table(table->sample(now.side, 1)), other = set_table(table->sample(now.side, 2));
+        if (one->hash() == other->hash()) continue;
+        ++compared;
+        EXPECT_NE(everything(*one, ""), everything(*other, "")) << "a referee sees more";
+        EXPECT_EQ(everything(*one, now.side), everything(*other, now.side)) << game << ", decision " << i;
+      }
+      table->apply(
+          table->think({ai::level_named("random"), static_cast<std::uint64_t>(i), 0, nullptr}).choice,
+          events);
+    }
+  }
+  EXPECT_EQ(compared, 2);
 }
 
 }  // namespace

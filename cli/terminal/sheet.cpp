@@ -22,12 +22,6 @@ std::string first_of(const Json& json, std::initializer_list<const char*> keys) 
   return "";
 }
 
-const Json& list_in(const Json& json, const char* key) {
-  static const Json kNone = Json::array();
-  const auto found = json.find(key);
-  return found != json.end() && found->is_array() ? *found : kNone;
-}
-
 char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
 
 std::string figures(const Json& figure) {
@@ -137,6 +131,12 @@ std::string folded(std::string_view text) {
   return result;
 }
 
+const Json& list_in(const Json& json, const char* key) {
+  static const Json kNone = Json::array();
+  const auto found = json.find(key);
+  return found != json.end() && found->is_array() ? *found : kNone;
+}
+
 Sheet::Sheet(Json sheet) : json_(std::move(sheet)) {
   const Json names = json_.value("names", Json::object());
   for (const auto& [key, word] : names.items()) names_[key] = word;
@@ -150,7 +150,7 @@ Sheet::Sheet(Json sheet) : json_(std::move(sheet)) {
       names_[id] = one["name"];
     }
   }
-  const Json map = json_.value("map", Json::object());
+  const Json& map = json_.at("map");
   for (const Json& hex : list_in(map, "hexes")) {
     const std::string number = hex["hex"];
     places_[number] = number;
@@ -236,6 +236,12 @@ std::vector<Piece> pieces(const Sheet& sheet, const Json& view) {
 const Piece* piece_of(const std::vector<Piece>& all, const std::string& id) {
   const auto found = std::find_if(all.begin(), all.end(), [&](const Piece& one) { return one.id == id; });
   return found == all.end() ? nullptr : &*found;
+}
+
+std::map<std::string, std::vector<const Piece*>> by_place(const std::vector<Piece>& all) {
+  std::map<std::string, std::vector<const Piece*>> places;
+  for (const Piece& one : all) places[one.place].push_back(&one);
+  return places;
 }
 
 std::vector<const Piece*> pieces_at(const std::vector<Piece>& all, const std::string& place) {

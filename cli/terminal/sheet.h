@@ -48,7 +48,11 @@ struct Piece {
 
 std::vector<Piece> pieces(const Sheet& sheet, const Json& view);
 const Piece* piece_of(const std::vector<Piece>& all, const std::string& id);  // null when there is none
+std::map<std::string, std::vector<const Piece*>> by_place(const std::vector<Piece>& all);
 std::vector<const Piece*> pieces_at(const std::vector<Piece>& all, const std::string& place);
+
+// A list of a sheet or view, without copying it; an empty one when it is not there.
+const Json& list_in(const Json& json, const char* key);
 
 // Lower case without accents and quotation marks, as names are compared.
 std::string folded(std::string_view text);

@@ -81,7 +81,7 @@ const Json* stack_in(const Json& stacks, const std::string& cell) {
 std::vector<std::string> cell_lines(const Sheet& sheet, const std::vector<Piece>& all, const Json* stack,
                                     std::string& side) {
   std::vector<std::string> lines(3);
-  if (stack == nullptr || stack->value("units", Json::array()).empty()) return lines;
+  if (stack == nullptr || list_in(*stack, "units").empty()) return lines;
   const Json& units = (*stack)["units"];
   const auto top = std::find_if(all.begin(), all.end(), [&](const Piece& one) { return one.id == units[0]; });
   if (top == all.end()) return lines;
@@ -124,7 +124,7 @@ std::string line_text(const Sheet& sheet, const std::vector<Piece>& all, const J
 std::string board_text(const Sheet& sheet, const Json& board, const Json& on_it,
                        const std::vector<Piece>& all, const Paper& paper) {
   const int columns = board["columns"];
-  const Json stacks = on_it.value("stacks", Json::array());
+  const Json& stacks = list_in(on_it, "stacks");
   std::string text = "    ";
   for (int i = 1; i <= columns; ++i) text += fitted("  " + std::to_string(i), kCell + 1);
   while (text.ends_with(' ')) text.pop_back();
@@ -146,7 +146,7 @@ std::string board_text(const Sheet& sheet, const Json& board, const Json& on_it,
 }  // namespace
 
 std::string zone_of(const Sheet& sheet, const std::string& place) {
-  for (const Json& city : map_of(sheet).value("cities", Json::array())) {
+  for (const Json& city : list_in(map_of(sheet), "cities")) {
     if (city["id"] == place) return city["zone"];
   }
   return place;
@@ -155,7 +155,7 @@ std::string zone_of(const Sheet& sheet, const std::string& place) {
 std::set<std::string> zones_around(const Sheet& sheet, const std::string& place) {
   const std::string zone = zone_of(sheet, place);
   std::set<std::string> zones{zone};
-  for (const Json& border : map_of(sheet).value("borders", Json::array())) {
+  for (const Json& border : list_in(map_of(sheet), "borders")) {
     if (border[0] == zone) zones.insert(border[1].get<std::string>());
     if (border[1] == zone) zones.insert(border[0].get<std::string>());
   }
@@ -178,7 +178,7 @@ std::string zones_text(const Sheet& sheet, const Json& view, const std::vector<P
       text += head + ":\n" + indented(wrapped(forces, paper.width - 6), 6);
     }
   };
-  for (const Json& zone : map_of(sheet).value("zones", Json::array())) {
+  for (const Json& zone : list_in(map_of(sheet), "zones")) {
     const std::string id = zone["id"];
     if (!wanted.empty() && !wanted.contains(id)) continue;
     if (zone.value("land", "") != land) {
@@ -190,11 +190,11 @@ std::string zones_text(const Sheet& sheet, const Json& view, const std::vector<P
     line(mark(id) + fitted(id, 3) + zone["name"].get<std::string>() + " [beside" +
              neighbours_text(sheet, id) + "]",
          id);
-    for (const Json& city : map_of(sheet).value("cities", Json::array())) {
+    for (const Json& city : list_in(map_of(sheet), "cities")) {
       if (city["zone"] == id) line(city_line(sheet, view, city, mark(city["id"])), city["id"]);
     }
   }
-  for (const Json& route : map_of(sheet).value("routes", Json::array())) {
+  for (const Json& route : list_in(map_of(sheet), "routes")) {
     if (!wanted.empty() && !wanted.contains(zone_of(sheet, route["from"]))) continue;
     text += "   by sea " + route["code"].get<std::string>() + ": " + sheet.name_of(route["from"]) + " to " +
             sheet.name_of(route["to"]) + "\n";
@@ -205,7 +205,7 @@ std::string zones_text(const Sheet& sheet, const Json& view, const std::vector<P
 std::string boards_text(const Sheet& sheet, const Json& view, const std::vector<Piece>& all,
                         const Paper& paper) {
   std::string text;
-  for (const Json& board : sheet.json().value("boards", Json::array())) {
+  for (const Json& board : list_in(sheet.json(), "boards")) {
     const auto on_it = view.find(board.value("key", board["id"].get<std::string>()));
     const bool cells = board.contains("lines") && board.contains("columns");
     if (cells && on_it != view.end() && on_it->is_object())
