@@ -1,6 +1,6 @@
 // Beginning and joining games, with fair dice: the server's seal is fetched first, and only then do we settle our own
 // part of the dice (docs/dice.md). What was given is kept by this browser, so that the dice can be checked later.
-import { canCheck, sha256, utf8 } from '../panels/dice_check';
+import { canCheck, sha256, utf8 } from '../dice/proof';
 import { ask, Refusal } from '../protocol/wire';
 import { t } from '../words/words.svelte';
 import { scenarioName } from './book';

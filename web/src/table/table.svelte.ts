@@ -1,10 +1,10 @@
 // One game as this browser sees it: what lies on the table, what may be done, and what has been pointed at.
-import { readers } from '../games/readers';
+import { gameOf } from '../games/game';
 import type { GameReader, Piece } from '../games/pieces';
 import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Sheet, ToAct, View } from '../protocol/types';
 import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
 import { keep, kept, openSeals } from '../start/begin';
-import { t } from '../words/words.svelte';
+import { playWith, t } from '../words/words.svelte';
 import { given, keyOf, next, said, same, type Pointing, type Touch } from './touches';
 
 export interface No {
@@ -117,7 +117,8 @@ export class GameTable {
 
   async enter(step?: number) {
     this.info = await this.fetchInfo();
-    this.reader = readers[this.info.game] ?? null;
+    this.reader = gameOf(this.info.game)?.reader ?? null;
+    playWith(this.info.game);
     this.as = this.seatNow();
     this.listen();
     if (this.info.status === 'waiting') return this.openSeals(); // nothing lies on the table yet

@@ -139,8 +139,6 @@ export const en = {
   'regret.uncover': '{place} is left without a garrison, and the enemy can reach it.',
   'regret.lonely': '{name} is left alone next to the enemy.',
   'regret.concede': 'You give the game up, and your opponent wins.',
-  'regret.flee': 'The king leaves his kingdom for good. This can no longer be taken back.',
-  'regret.general-retreat': 'A general retreat takes the place of all activations of this turn and is possible once in a game.',
 
   // --- the bar above
   'bar.home': 'Tamburino: to the start',
@@ -200,14 +198,6 @@ export const en = {
   'ended.resign': 'The other side has resigned.',
   'ended.flag': 'The other side ran out of time.',
   'ended.draw': 'Agreed between the players.',
-  'ended.allied-major': 'A major victory.',
-  'ended.allied-minor': 'A minor victory.',
-  'ended.austrian-major': 'A major victory.',
-  'ended.austrian-minor': 'A minor victory.',
-  'ended.garibaldine-total': 'A total victory.',
-  'ended.garibaldine-historical': 'A victory as in history.',
-  'ended.garibaldine-partial': 'A partial victory.',
-  'ended.bourbon-total': 'A total victory.',
 
   // --- counters beside the map
   'tray.label': 'Counters at hand',
@@ -431,9 +421,6 @@ export const it: Record<keyof typeof en, string> = {
   'regret.uncover': '{place} resta senza presidio, e il nemico può raggiungerla.',
   'regret.lonely': '{name} resta solo accanto al nemico.',
   'regret.concede': 'Abbandoni la partita, e vince l’avversario.',
-  'regret.flee': 'Il re lascia il regno per sempre. Non si potrà più tornare indietro.',
-  'regret.general-retreat':
-    'La ritirata generale sostituisce tutte le attivazioni di questo turno ed è possibile una sola volta nella partita.',
 
   'bar.home': 'Tamburino: all’inizio',
   'bar.turn-of': 'turno {turn} di {all}',
@@ -493,14 +480,6 @@ export const it: Record<keyof typeof en, string> = {
   'ended.resign': 'L’altra parte ha abbandonato.',
   'ended.flag': 'L’altra parte ha finito il tempo.',
   'ended.draw': 'D’accordo tra i giocatori.',
-  'ended.allied-major': 'Vittoria maggiore.',
-  'ended.allied-minor': 'Vittoria minore.',
-  'ended.austrian-major': 'Vittoria maggiore.',
-  'ended.austrian-minor': 'Vittoria minore.',
-  'ended.garibaldine-total': 'Vittoria totale.',
-  'ended.garibaldine-historical': 'Vittoria come nella storia.',
-  'ended.garibaldine-partial': 'Vittoria parziale.',
-  'ended.bourbon-total': 'Vittoria totale.',
 
   'tray.label': 'Pedine a disposizione',
   'tray.count': '{n} {n|pedina|pedine} a disposizione',

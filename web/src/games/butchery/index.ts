@@ -1,0 +1,21 @@
+// A Sheer Butchery, for the page.
+import type { Game } from '../game';
+import { cloths, sides } from './colours';
+import { butchery as reader } from './reader';
+import { reckon } from './reckoning';
+import { story } from './story';
+
+const book: Game['book'] = {
+  drums: 2,
+  first: { scenario: 'solferino', side: 'allies' },
+  picture: { x: 0.56, y: 0.44, wide: 1.75 },
+};
+
+export default {
+  reader,
+  book,
+  cloths,
+  sides,
+  story,
+  reckon,
+} satisfies Game;

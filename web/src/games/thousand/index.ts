@@ -1,0 +1,23 @@
+// 1860: The Thousand, for the page.
+import type { Game } from '../game';
+import Board from './Board.svelte';
+import { cloths, sides } from './colours';
+import { thousand as reader } from './reader';
+import { reckon } from './reckoning';
+import { story } from './story';
+
+const book: Game['book'] = {
+  drums: 1,
+  first: { scenario: 'campaign', side: 'garibaldine' },
+  picture: { x: 0.4, y: 0.78, wide: 1.6 },
+};
+
+export default {
+  reader,
+  book,
+  cloths,
+  sides,
+  story,
+  reckon,
+  Board,
+} satisfies Game;

@@ -1,0 +1,130 @@
+// What one may be sorry for, found before it is done. At most one thing is said, the gravest.
+import type { Piece } from '../games/pieces';
+import type { Action } from '../protocol/types';
+import { t, word } from '../words/words.svelte';
+import { HexGeometry } from '../map/geometry';
+import { momentAt } from '../replay/moments';
+import type { GameTable } from '../table/table.svelte';
+
+export interface Regret {
+  kind: string; // so that it can be silenced
+  text: string;
+  action: Action;
+}
+
+export async function regrets(table: GameTable, action: Action): Promise<Regret | null> {
+  const found = handsOver(action) ?? (await bares(table, action)) ?? idles(table, action) ?? (await isFinal(table, action));
+  return found && { ...found, action };
+}
+type Found = Omit<Regret, 'action'>;
+
+// --- the game itself
+
+function handsOver({ verb }: Action): Found | null {
+  if (verb === 'concede' || verb === 'flee' || verb === 'general-retreat') return { kind: verb, text: word('regret', verb) };
+  return null;
+}
+
+// --- ending with units that could still act
+
+const ends = new Set(
+  'choose-piece choose-unit barrage bombard declare rally recover march arrivals reinforce rebuild entrench manoeuvre'.split(' '),
+);
+
+function idles(table: GameTable, { verb }: Action): Found | null {
+  if (verb !== 'done' || !ends.has(table.toAct?.asked ?? '')) return null;
+  const could = new Set<string>();
+  for (const { touches } of table.pointings) {
+    const first = touches[0];
+    if (first?.kind === 'piece') could.add(first.id);
+  }
+  const names = table.pieces.filter((piece) => could.has(piece.id) && piece.side === table.as).map((piece) => piece.name);
+  if (names.length === 0) return null;
+  const list = names.slice(0, 6).join(', ');
+  return {
+    kind: 'idle',
+    text: names.length > 6 ? t('regret.idle.n', { names: list, n: names.length - 6 }) : t('regret.idle', { names: list }),
+  };
+}
+
+// --- what can't be taken back: when declarations end, the dice begin
+
+const closes = new Set(['declare', 'choose-chits', 'deploy', 'setup-facing']);
+
+async function isFinal(table: GameTable, action: Action): Promise<Found | null> {
+  if (action.verb !== 'done' || !closes.has(table.toAct?.asked ?? '')) return null;
+  const parts = await table.preview(action).catch(() => []);
+  return parts.length > 0 ? { kind: 'final', text: t('regret.final') } : null;
+}
+
+// --- what is left bare: a victory town, or a commander. By one move, or by all moves of a phase when it ends.
+
+const moves = new Set(['move', 'march', 'advance', 'withdraw', 'exit', 'send', 'fall-back']);
+const movements = new Set(['choose-piece', 'choose-unit', 'march']);
+
+async function bares(table: GameTable, action: Action): Promise<Found | null> {
+  const { sheet, reader } = table;
+  if (!sheet || !reader) return null;
+  if (moves.has(action.verb)) return bared(table, table.pieces, moved(table.pieces, action));
+  if (action.verb !== 'done' || !movements.has(table.toAct?.asked ?? '')) return null;
+  const before = await momentAt(table, beginOf(table)).catch(() => null);
+  return before && bared(table, reader.pieces(before.view, sheet), table.pieces);
+}
+
+function moved(pieces: Piece[], { operands }: Action): Piece[] {
+  const who = operands.unit ?? operands.commander;
+  const to = String(operands.hex ?? operands.place ?? '');
+  return pieces.map((piece) => (piece.id === who ? { ...piece, at: to } : piece));
+}
+
+// The step with which the moves under way began.
+const begins = new Set('turn-begins drawn marker-picked activation-passed activation-failed chit-placed activated battle-over'.split(' '));
+const beginOf = (table: GameTable) => table.events.filter((event) => begins.has(event.event)).at(-1)?.step ?? 0;
+
+async function bared(table: GameTable, before: Piece[], after: Piece[]): Promise<Found | null> {
+  return (await uncovered(table, before, after)) ?? lonely(table, before, after);
+}
+
+const held = (pieces: Piece[], side: string, spot: string) =>
+  pieces.some((piece) => piece.at === spot && piece.side === side && !piece.leader);
+
+async function uncovered(table: GameTable, before: Piece[], after: Piece[]): Promise<Found | null> {
+  const left = towns(table).filter(
+    ({ spots }) => spots.some((spot) => held(before, table.as, spot)) && !spots.some((spot) => held(after, table.as, spot)),
+  );
+  if (left.length === 0) return null;
+  const enemy = table.seats.find((seat) => seat.side !== table.as)?.side;
+  const threat = await table.question('threat', { side: enemy }).catch(() => ({}));
+  const reached = (threat.hexes ?? threat.places ?? {}) as Record<string, { move?: string[]; commanders?: string[] }>;
+  const lost = left.find(({ spots }) => spots.some((spot) => reached[spot]?.move || reached[spot]?.commanders));
+  return lost ? { kind: 'uncover', text: t('regret.uncover', { place: lost.name }) } : null;
+}
+
+// The places that count. Whose they are is seen by who stands there.
+function towns(table: GameTable): { name: string; spots: string[] }[] {
+  return ((table.sheet?.places ?? []) as { id: string; name: string; points?: number; hex?: string; hexes?: string[] }[])
+    .filter((place) => place.points)
+    .map((place) => ({ name: place.name, spots: place.hex ? [place.hex] : (place.hexes ?? [place.id]) }));
+}
+
+function lonely(table: GameTable, before: Piece[], after: Piece[]): Found | null {
+  if (table.layout?.kind !== 'hexes') return null;
+  const geometry = new HexGeometry(table.layout);
+  const alone = (pieces: Piece[], leader: Piece | undefined) => {
+    if (!leader?.at || held(pieces, leader.side, leader.at)) return false;
+    const near = geometry.faces().map((face) => geometry.neighbour(leader.at, face));
+    return pieces.some((piece) => piece.side !== leader.side && !piece.leader && near.includes(piece.at));
+  };
+  const one = after.find(
+    (piece) =>
+      isCommander(piece) &&
+      piece.side === table.as &&
+      alone(after, piece) &&
+      !alone(
+        before,
+        before.find(({ id }) => id === piece.id),
+      ),
+  );
+  return one ? { kind: 'lonely', text: t('regret.lonely', { name: one.name }) } : null;
+}
+const isCommander = (piece: Piece) => piece.leader && (piece.kind === 'commander' || piece.kind === 'chief');
