@@ -23,7 +23,7 @@ export async function undoOf(table: GameTable): Promise<Undo> {
     events
       .filter((event) => event.text)
       .at(-1)
-      ?.text.replace(/\.$/, '');
+      ?.text?.replace(/\.$/, '');
   const here = table.events.filter((event) => event.step === last);
   if (who === 'chance') return { free: false, nothing: false, why: told(here.filter((event) => isChance(table, event))) ?? t('undo.roll') };
   if (who !== table.as) return { free: false, nothing: false, why: told(here) ?? t('undo.enemy') };

@@ -40,22 +40,22 @@ function showOf(sheet: Sheet, step: number, events: GameEvent[], last: GameEvent
   const before = said.slice(0, said.indexOf(first)).at(-1) ?? (last && opens.test(last.event) ? last : undefined);
   return {
     step,
-    title: first.event === 'rolled' && before ? before.text : first.text,
+    title: (first.event === 'rolled' && before ? before.text : first.text) ?? '',
     faces: thrown.flatMap((event) => facesOf(sheet.game, event) ?? []),
     sums: thrown.filter((event) => facesOf(sheet.game, event)?.length === 0).flatMap(numbers),
     items: events
       .filter((event) => event.event === 'item')
       .map((event) => ({
-        rule: event.rule,
+        rule: event.rule ?? '',
         amount: numbers(event)[0] ?? 0,
         divisor: numbers(event)[1],
-        text: ruleText(sheet, event.rule),
+        text: ruleText(sheet, event.rule ?? ''),
       })),
     results: said
       .slice(said.indexOf(first) + 1)
       .filter((event) => !thrown.includes(event))
       .slice(0, 4)
-      .map((event) => event.text),
+      .map((event) => event.text ?? ''),
     chit: drawn ? chitOf(sheet, drawn.facts ?? []) : null,
   };
 }

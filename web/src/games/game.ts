@@ -3,10 +3,10 @@
 import type { Component } from 'svelte';
 import type { Cloth, Stripe } from '../counters/colours';
 import type { Overlay } from '../map/overlays.svelte';
-import type { Sheet, View } from '../protocol/types';
+import type { Score, Sheet, View } from '../protocol/types';
 import type { Book } from '../start/book';
 import type { GameTable } from '../table/table.svelte';
-import type { Reckoning, Score } from '../victory/reckoning';
+import type { Reckoning } from '../victory/reckoning';
 import type { GameReader } from './pieces';
 
 export interface Game {

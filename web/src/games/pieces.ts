@@ -54,20 +54,24 @@ export interface Fight {
   near?: boolean; // only if they are neighbours
 }
 
-export interface GameReader {
-  game: string;
-  pieces(view: View, sheet: Sheet): Piece[];
-  absent(view: View, sheet: Sheet): Absent[];
-  standing(view: View, sheet: Sheet): Standing;
-  reader(sheet: Sheet, view: View): Reader;
+// `Seen` are the views of the game.
+export interface GameReader<Seen extends View = View> {
+  pieces(view: Seen, sheet: Sheet): Piece[];
+  absent(view: Seen, sheet: Sheet): Absent[];
+  standing(view: Seen, sheet: Sheet): Standing;
+  reader(sheet: Sheet, view: Seen): Reader;
   // A word for an action on a button, beyond verb and names.
   label?(action: Action, sheet: Sheet): string | null;
   // The spots on the map that a fact of an event points at.
-  spots(fact: Fact, view: View, layout: Layout): string[];
+  spots(fact: Fact, view: Seen, layout: Layout): string[];
   // The overlays this game knows.
   overlays: ('zones' | 'threat' | 'command' | 'supply' | 'los')[];
   // Who holds what: flags on the map.
-  flags?(view: View, sheet: Sheet): Record<string, string>; // place or hex -> side
+  flags?(view: Seen, sheet: Sheet): Record<string, string>; // place or hex -> side
   // Who has been told to attack whom: arrows on the map.
-  fights?(view: View): Fight[];
+  fights?(view: Seen): Fight[];
+  // What chance draws from, where that lies open.
+  cup?(view: Seen): string[] | undefined;
+  // The counters that move together now.
+  moving?(view: Seen): string[];
 }

@@ -94,8 +94,9 @@ async function uncovered(table: GameTable, before: Piece[], after: Piece[]): Pro
   );
   if (left.length === 0) return null;
   const enemy = table.seats.find((seat) => seat.side !== table.as)?.side;
-  const threat = await table.question('threat', { side: enemy }).catch(() => ({}));
-  const reached = (threat.hexes ?? threat.places ?? {}) as Record<string, { move?: string[]; commanders?: string[] }>;
+  type Reached = Record<string, { move?: string[]; commanders?: string[] }>;
+  const threat = await table.question<{ hexes?: Reached; places?: Reached }>('threat', { side: enemy }).catch(() => null);
+  const reached = threat?.hexes ?? threat?.places ?? {};
   const lost = left.find(({ spots }) => spots.some((spot) => reached[spot]?.move || reached[spot]?.commanders));
   return lost ? { kind: 'uncover', text: t('regret.uncover', { place: lost.name }) } : null;
 }

@@ -1,7 +1,7 @@
 // One game as this browser sees it: what lies on the table, what may be done, and what has been pointed at.
 import { gameOf } from '../games/game';
 import type { GameReader, Piece } from '../games/pieces';
-import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Sheet, ToAct, View } from '../protocol/types';
+import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Score, Sheet, ToAct, ToldGame, View } from '../protocol/types';
 import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
 import { keep, kept, openSeals } from '../start/begin';
 import { playWith, t } from '../words/words.svelte';
@@ -15,8 +15,8 @@ export interface No {
 }
 
 // The server has the seats by side; we want them in their order.
-function infoOf(told: any): GameInfo {
-  return { ...told, seats: Object.entries(told.seats as Record<string, object>).map(([side, seat]) => ({ side, ...seat })) } as GameInfo;
+function infoOf(told: ToldGame): GameInfo {
+  return { ...told, seats: Object.entries(told.seats).map(([side, seat]) => ({ side, ...seat })) };
 }
 
 export class GameTable {
@@ -25,7 +25,7 @@ export class GameTable {
   sheet = $state.raw<Sheet | null>(null);
   layout = $state.raw<Layout | null>(null);
   view = $state.raw<View | null>(null);
-  score = $state.raw<any>(null);
+  score = $state.raw<Score | null>(null);
   toAct = $state.raw<ToAct | null>(null);
   actions = $state.raw<Action[]>([]);
   events = $state.raw<GameEvent[]>([]);
@@ -86,8 +86,8 @@ export class GameTable {
   });
   byId = $derived(new Map(this.pieces.map((piece) => [piece.id, piece])));
   pointings = $derived.by<Pointing[]>(() => {
-    if (!this.myTurn || !this.sheet || !this.reader) return [];
-    const read = this.reader.reader(this.sheet, this.view ?? {});
+    if (!this.myTurn || !this.sheet || !this.reader || !this.view) return [];
+    const read = this.reader.reader(this.sheet, this.view);
     return this.actions.map((action) => ({ action, touches: read(action) }));
   });
   begun = $derived(given(this.pointings)); // need not be touched
@@ -365,7 +365,7 @@ export class GameTable {
     }
     try {
       const verdict = await ask('verdict', { ...this.keys(), action });
-      this.no = verdict.allowed ? asked : { rule: verdict.rule, text: verdict.text, facts: verdict.facts, at: Date.now() };
+      this.no = verdict.allowed ? asked : { rule: verdict.rule, text: verdict.text ?? '', facts: verdict.facts, at: Date.now() };
     } catch (problem) {
       if (typeof action === 'string')
         this.no = asked; // that is no move of this game
@@ -399,8 +399,8 @@ export class GameTable {
     const answer = await ask('preview', { ...this.keys(), action: typeof action === 'string' ? action : { bits: action.bits } });
     return answer.parts ?? [];
   }
-  async question<Answer = any>(command: string, keys: Record<string, unknown> = {}): Promise<Answer> {
-    return ask<Answer>(command, { ...this.keys(), ...keys });
+  question<Answer = never, Command extends string = string>(command: Command, keys: Record<string, unknown> = {}) {
+    return ask<Answer, Command>(command, { ...this.keys(), ...keys });
   }
   // What would be done by touching this next, for previews.
   wouldDo(touch: Touch): Action[] {

@@ -32,5 +32,3 @@ export interface Reckoning {
   places: Place[];
   conditions: Condition[];
 }
-
-export type Score = Record<string, any>; // eslint-disable-line

@@ -1,7 +1,7 @@
 // A Sheer Butchery, for the page.
 import type { Game } from '../game';
 import { cloths, sides } from './colours';
-import { butchery as reader } from './reader';
+import { reader } from './reader';
 import { reckon } from './reckoning';
 import { story } from './story';
 

@@ -35,6 +35,19 @@ interface LeaderView {
   unit?: string;
 }
 
+interface ButcheryView extends View {
+  hour?: number;
+  weather?: string;
+  active?: string;
+  markers?: string[];
+  units?: UnitView[];
+  commanders?: LeaderView[];
+  chiefs?: LeaderView[];
+  riders?: LeaderView[];
+  owners?: Record<string, string>;
+  assaults?: { attacker: string; target: string }[];
+}
+
 const nations: Record<string, string> = { french: 'allies', piedmontese: 'allies', austrian: 'austrians' };
 
 function bandsOf(unit: UnitView): Band[] {
@@ -45,11 +58,11 @@ function bandsOf(unit: UnitView): Band[] {
 }
 const says = (bands: Band[], more: string[]) => [...bands.map((band) => word('state', band.word.slice(6))), ...more].join(', ');
 
-function pieces(view: View, sheet: Sheet): Piece[] {
+function pieces(view: ButcheryView, sheet: Sheet): Piece[] {
   const printed = new Map(sheet.units.map((unit) => [unit.unit, unit]));
   const formations = new Map(sheet.formations.map((one) => [one.id, one]));
   const all: Piece[] = [];
-  for (const unit of view.units as UnitView[]) {
+  for (const unit of view.units ?? []) {
     const card = printed.get(unit.unit);
     if (!unit.hex || !card) continue;
     const cohesion = Number(card.cohesion ?? 0);
@@ -75,7 +88,7 @@ function pieces(view: View, sheet: Sheet): Piece[] {
       says: says(bands, lost ? [t('state.lost', { n: lost })] : []),
     });
   }
-  for (const one of view.commanders as LeaderView[]) {
+  for (const one of view.commanders ?? []) {
     const formation = formations.get(one.formation ?? '');
     if (!one.hex || !formation) continue;
     const bands: Band[] = one.ooc ? [{ word: 'state.ooc', tone: 'warn', letter: 'OOC' }] : [];
@@ -97,7 +110,7 @@ function pieces(view: View, sheet: Sheet): Piece[] {
       says: says(bands, []),
     });
   }
-  for (const one of (view.chiefs ?? []) as LeaderView[]) {
+  for (const one of view.chiefs ?? []) {
     if (!one.hex) continue;
     all.push({
       id: `chief-${one.nation}`,
@@ -114,7 +127,7 @@ function pieces(view: View, sheet: Sheet): Piece[] {
       says: '',
     });
   }
-  for (const one of (view.riders ?? []) as LeaderView[]) {
+  for (const one of view.riders ?? []) {
     if (!one.hex) continue;
     all.push({
       id: `rider-${one.nation}`,
@@ -134,9 +147,9 @@ function pieces(view: View, sheet: Sheet): Piece[] {
   return all;
 }
 
-function absent(view: View, sheet: Sheet): Absent[] {
+function absent(view: ButcheryView, sheet: Sheet): Absent[] {
   const printed = new Map(sheet.units.map((unit) => [unit.unit, unit]));
-  return (view.units as UnitView[])
+  return (view.units ?? [])
     .filter((unit) => !unit.hex && printed.has(unit.unit))
     .map((unit) => {
       const card = printed.get(unit.unit)!;
@@ -153,24 +166,23 @@ function absent(view: View, sheet: Sheet): Absent[] {
     });
 }
 
-function standing(view: View, sheet: Sheet): Standing {
+function standing(view: ButcheryView, sheet: Sheet): Standing {
   const active = sheet.formations.find((one) => one.id === view.active);
   const facts = [{ word: 'fact.markers', value: String((view.markers ?? []).length) }];
   if (active) facts.unshift({ word: 'fact.active', value: active.name });
   return { turn: view.turn, label: `${view.hour}:00`, phase: view.phase, weather: view.weather, facts };
 }
 
-function spots(fact: Fact, view: View, _layout: Layout): string[] {
+function spots(fact: Fact, view: ButcheryView, _layout: Layout): string[] {
   if (fact.kind === 'hex') return [String(fact.value)];
   if (fact.kind !== 'piece') return [];
-  const unit = (view.units as UnitView[]).find((one) => one.unit === fact.id);
-  const commander = (view.commanders as LeaderView[]).find((one) => `${one.formation}-commander` === fact.id);
+  const unit = (view.units ?? []).find((one) => one.unit === fact.id);
+  const commander = (view.commanders ?? []).find((one) => `${one.formation}-commander` === fact.id);
   const at = unit?.hex ?? commander?.hex;
   return at ? [at] : [];
 }
 
-export const butchery: GameReader = {
-  game: 'butchery',
+export const reader: GameReader<ButcheryView> = {
   pieces,
   absent,
   standing,
@@ -186,10 +198,11 @@ export const butchery: GameReader = {
     return (action) => (buttons.has(action.verb) ? [{ kind: 'choice', id: action.text }] : read(action));
   },
   overlays: ['zones', 'threat', 'command', 'los'],
+  cup: (view) => view.markers,
   flags: (view) => view.owners ?? {},
   fights: (view) => {
-    const hexes = new Map((view.units as UnitView[]).map((unit) => [unit.unit, unit.hex]));
-    return ((view.assaults ?? []) as { attacker: string; target: string }[]).flatMap(({ attacker, target }) => {
+    const hexes = new Map((view.units ?? []).map((unit) => [unit.unit, unit.hex]));
+    return (view.assaults ?? []).flatMap(({ attacker, target }) => {
       const [from, to] = [hexes.get(attacker), hexes.get(target)];
       return from && to ? [{ from, to }] : [];
     });

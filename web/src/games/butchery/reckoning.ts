@@ -1,13 +1,14 @@
 // The victory reckoning of A Sheer Butchery.
-import type { Sheet, View } from '../../protocol/types';
+import type { Score, Sheet, View } from '../../protocol/types';
 import { placeName } from '../../table/sheet';
-import type { Item, Reckoning, Score } from '../../victory/reckoning';
+import type { Item, Reckoning } from '../../victory/reckoning';
 import { word } from '../../words/words.svelte';
 import { t } from './say';
 
 export function reckon(sheet: Sheet, score: Score, view: View | null): Reckoning {
   const [first, second] = sheet.sides.map((one) => one.id) as [string, string];
-  const lead = score[first] - score[second];
+  const points = (side: string) => Number(score[side] ?? 0);
+  const lead = points(first) - points(second);
   const held = Object.entries((score.places ?? {}) as Record<string, string | null>);
   const broken = ((view?.formations ?? []) as { formation: string; broken?: boolean }[])
     .filter((one) => one.broken)
@@ -31,7 +32,7 @@ export function reckon(sheet: Sheet, score: Score, view: View | null): Reckoning
   });
   const stretch = (to: number, level: string, side: string | null) => ({ to, text: word('outcome', level), side });
   return {
-    totals: [first, second].map((side) => ({ side, points: score[side] })),
+    totals: [first, second].map((side) => ({ side, points: points(side) })),
     level: word('outcome', String(score.level)),
     scale: {
       from: -9,

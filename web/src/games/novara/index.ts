@@ -2,7 +2,7 @@
 import type { Game } from '../game';
 import Side from './Side.svelte';
 import { cloths, sides } from './colours';
-import { novara as reader } from './reader';
+import { reader } from './reader';
 import { reckon } from './reckoning';
 import { story } from './story';
 

@@ -1,7 +1,7 @@
 // The Road to Novara: each side sees its own counters, and of the enemy what lies open; the rest are backs.
-import type { Action, Fact, Layout, Sheet, SheetUnit, View } from '../../protocol/types';
+import type { Action, Fact, Layout, Sheet, SheetUnit } from '../../protocol/types';
 import { novaraReader } from './touches';
-import { chitNamed, displayPlace, enemyOf, pointsOf, unitsOf, type Chit, type UnitSeen } from './view';
+import { chitNamed, displayPlace, enemyOf, pointsOf, unitsOf, type Chit, type NovaraView, type UnitSeen } from './view';
 import { word } from '../../words/words.svelte';
 import { t } from './say';
 import type { Absent, Band, Fight, GameReader, Piece, Standing } from '../pieces';
@@ -114,25 +114,25 @@ export function chitPiece(chit: Chit, at: string): Piece {
 }
 
 // Where a unit of ours is that is not on the map: in the hand, in a box, or nowhere that one could touch it.
-function handOf(unit: UnitSeen, view: View, due: Set<string>): string | null {
+function handOf(unit: UnitSeen, view: NovaraView, due: Set<string>): string | null {
   if (unit.display) return view.under_way?.revealed ? '' : displayPlace(unit.display);
   if (unit.status === 'to-place') return '';
   return unit.status === 'to-come' && view.phase === 'arrivals' && due.has(unit.unit) ? '' : null;
 }
-function dueUnits(view: View, sheet: Sheet): Set<string> {
+function dueUnits(view: NovaraView, sheet: Sheet): Set<string> {
   const all = (sheet.arrivals ?? []) as { turn: number; units: string[] }[];
   return new Set(all.filter((one) => one.turn <= view.turn).flatMap((one) => one.units));
 }
 
-function pieces(view: View, sheet: Sheet): Piece[] {
+function pieces(view: NovaraView, sheet: Sheet): Piece[] {
   const cards = new Map(sheet.units.map((unit) => [unit.unit, unit]));
   const due = dueUnits(view, sheet);
   const all: Piece[] = [];
-  const chit = view.active && view.chit_hex ? chitNamed(sheet, view.active) : undefined;
-  if (chit) all.push(chitPiece(chit, view.chit_hex));
-  const enemy = enemyOf(view.viewer);
+  const chit = view.active ? chitNamed(sheet, view.active) : undefined;
+  if (chit && view.chit_hex) all.push(chitPiece(chit, view.chit_hex));
+  const enemy = enemyOf(view.viewer ?? '');
   const lone = lonelyDummies(view);
-  for (const [hex, stack] of Object.entries((view.stacks ?? {}) as Record<string, { inspected: boolean }>)) {
+  for (const [hex, stack] of Object.entries(view.stacks ?? {})) {
     if (!stack.inspected && !lone.has(hex)) all.push(backPiece(hex, enemy));
   }
   unitsOf(view).forEach((unit, i) => {
@@ -151,7 +151,7 @@ function pieces(view: View, sheet: Sheet): Piece[] {
 }
 
 // With the displays a dummy stands for a whole box; there is nothing under it on the map.
-function lonelyDummies(view: View): Set<string> {
+function lonelyDummies(view: NovaraView): Set<string> {
   if (!view.options?.displays) return new Set();
   const real = new Set(
     unitsOf(view)
@@ -170,7 +170,7 @@ function lonelyDummies(view: View): Set<string> {
 function whyAbsent(unit: UnitSeen): Absent['why'] {
   return unit.status === 'to-come' ? 'to-come' : unit.status === 'eliminated' ? 'eliminated' : 'other';
 }
-function absent(view: View, sheet: Sheet): Absent[] {
+function absent(view: NovaraView, sheet: Sheet): Absent[] {
   const cards = new Map(sheet.units.map((unit) => [unit.unit, unit]));
   const arrivals = (sheet.arrivals ?? []) as { turn: number; units: string[]; hexes?: string[] }[];
   return unitsOf(view).flatMap((unit) => {
@@ -200,11 +200,11 @@ function absent(view: View, sheet: Sheet): Absent[] {
 
 // --- the state of play
 
-export function dateOf(view: View): string {
-  const [from, to] = (view.hours ?? [0, 0]) as [number, number];
+export function dateOf(view: NovaraView): string {
+  const [from, to] = view.hours ?? [0, 0];
   return t(view.night ? 'novara.night' : 'novara.date', { day: view.day ?? 0, from, to });
 }
-function standing(view: View, sheet: Sheet): Standing {
+function standing(view: NovaraView, sheet: Sheet): Standing {
   const facts: Standing['facts'] = [];
   const chit = view.active ? chitNamed(sheet, view.active) : undefined;
   if (chit) facts.push({ word: 'fact.active', value: chit.name });
@@ -240,7 +240,7 @@ function label(action: Action, sheet: Sheet): string | null {
   return null;
 }
 
-function spots(fact: Fact, view: View, _layout: Layout): string[] {
+function spots(fact: Fact, view: NovaraView, _layout: Layout): string[] {
   if (fact.kind === 'hex') return [String(fact.value)];
   if (fact.kind === 'chit') return fact.id === view.active && view.chit_hex ? [view.chit_hex] : [];
   const unit = fact.kind === 'piece' ? unitsOf(view).find((one) => one.unit === fact.id) : undefined;
@@ -248,23 +248,18 @@ function spots(fact: Fact, view: View, _layout: Layout): string[] {
 }
 
 // The engine tells owners by the place's name, and by its hex where two places have the same.
-function flags(view: View, sheet: Sheet): Record<string, string> {
+function flags(view: NovaraView, sheet: Sheet): Record<string, string> {
   const hexes = new Map(((sheet.places ?? []) as { name: string; hex: string }[]).map((one) => [one.name, one.hex]));
-  const owners = Object.entries((view.owners ?? {}) as Record<string, string>);
+  const owners = Object.entries(view.owners ?? {});
   return Object.fromEntries(owners.filter(([, side]) => side !== 'nobody').map(([place, side]) => [hexes.get(place) ?? place, side]));
 }
 
 // Combats that are declared, and who fires or charges.
-function fights(view: View): Fight[] {
+function fights(view: NovaraView): Fight[] {
   const hexes = new Map(unitsOf(view).map((unit) => [unit.unit, unit.hex]));
   const from = (units: string[], targets: string[]): Fight[] =>
     [...new Set(units.map((unit) => hexes.get(unit)))].flatMap((hex) => (hex ? targets.map((to) => ({ from: hex, to })) : []));
-  const now = (view.under_way ?? {}) as {
-    combats?: { attackers: string[]; targets: string[] }[];
-    fight?: { attackers: string[]; targets: string[] };
-    fire?: { guns: string[]; target: string };
-    charge?: { from: string; target: string };
-  };
+  const now = view.under_way ?? {};
   return [
     ...(now.fight ? [now.fight] : (now.combats ?? [])).flatMap((one) =>
       from(one.attackers, one.targets).map((pair) => ({ ...pair, near: true })),
@@ -274,8 +269,7 @@ function fights(view: View): Fight[] {
   ];
 }
 
-export const novara: GameReader = {
-  game: 'novara',
+export const reader: GameReader<NovaraView> = {
   pieces,
   absent,
   standing,
@@ -285,4 +279,6 @@ export const novara: GameReader = {
   overlays: ['zones', 'threat', 'command', 'supply', 'los'],
   flags,
   fights,
+  cup: (view) => view.cup,
+  moving: (view) => view.under_way?.moving ?? [],
 };

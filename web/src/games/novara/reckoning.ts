@@ -1,7 +1,7 @@
 // The victory reckoning of The Road to Novara.
-import type { Sheet } from '../../protocol/types';
+import type { Score, Sheet } from '../../protocol/types';
 import { named } from '../../table/sheet';
-import type { Item, Reckoning, Score } from '../../victory/reckoning';
+import type { Item, Reckoning } from '../../victory/reckoning';
 import { figure } from '../../words/words.svelte';
 import { t } from './say';
 
@@ -22,30 +22,31 @@ const placeRules: Record<string, string> = { sforzesca: '16.sforzesca-e', mortar
 
 export function reckon(sheet: Sheet, score: Score): Reckoning {
   const sides = sheet.sides.map((one) => one.id);
+  const own = (side: string) => (score.items as Record<string, NovaraItems> | undefined)?.[side];
   const items = sides.flatMap((side): Item[] => {
-    const own = score.items?.[side] as NovaraItems | undefined;
-    if (!own) return [];
+    const made = own(side);
+    if (!made) return [];
     return [
       {
         side,
-        text: t('victory.control', { n: Object.keys(own.control.places).length }),
-        points: own.control.points,
+        text: t('victory.control', { n: Object.keys(made.control.places).length }),
+        points: made.control.points,
         rule: placeRules[sheet.scenario] ?? '2.points-c',
       },
-      { side, text: t('victory.enemy-steps', { n: own.enemy_steps.steps }), points: own.enemy_steps.points, rule: '2.points-b' },
-      ...(own.exits
-        ? [{ side, text: t('victory.exits'), points: own.exits, rule: side === 'austrian' ? '2.points-e' : '2.points-f' }]
+      { side, text: t('victory.enemy-steps', { n: made.enemy_steps.steps }), points: made.enemy_steps.points, rule: '2.points-b' },
+      ...(made.exits
+        ? [{ side, text: t('victory.exits'), points: made.exits, rule: side === 'austrian' ? '2.points-e' : '2.points-f' }]
         : []),
     ];
   });
   const places = Object.entries((score.places ?? {}) as Record<string, { points: number; side: string | null }>);
-  const lost = (side: string) => Number(score.items?.[side]?.combat_points_lost ?? 0);
+  const lost = (side: string) => own(side)?.combat_points_lost ?? 0;
   return {
-    totals: sides.map((side) => ({ side, points: score[side] })),
+    totals: sides.map((side) => ({ side, points: Number(score[side] ?? 0) })),
     level:
       score.level === 'draw'
         ? t('victory.level-draw')
-        : t('victory.ahead', { side: named(sheet, 'side', String(score.level)), n: score.difference }),
+        : t('victory.ahead', { side: named(sheet, 'side', String(score.level)), n: Number(score.difference) }),
     scale: null,
     items,
     places: places.map(([name, one]) => ({

@@ -1,7 +1,7 @@
 // How the actions of The Road to Novara are pointed at. Most are a counter and a hex; what would be done too easily by
 // a slip of the finger, or points at nothing on the map, is a button.
-import type { Action, View } from '../../protocol/types';
-import { displayPlace, unitsOf } from './view';
+import type { Action } from '../../protocol/types';
+import { displayPlace, unitsOf, type NovaraView } from './view';
 import type { Reader, Touch } from '../../table/touches';
 
 const piece = (id: unknown): Touch => ({ kind: 'piece', id: String(id) });
@@ -25,9 +25,9 @@ const buttons = new Set([
   'give-ground',
 ]);
 
-export function novaraReader(view: View): Reader {
+export function novaraReader(view: NovaraView): Reader {
   // While somebody moves, everything begins with him: he need not be touched again.
-  const moving = view.under_way?.contact ? undefined : (view.under_way?.moving?.[0] as string | undefined);
+  const moving = view.under_way?.contact ? undefined : view.under_way?.moving?.[0];
   const lead = moving ? [piece(moving)] : [];
   const at = new Map(unitsOf(view).map((unit) => [unit.unit, unit.hex ?? '']));
 

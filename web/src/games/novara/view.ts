@@ -18,7 +18,40 @@ export interface UnitSeen {
   halted?: boolean;
   captured?: boolean;
 }
-export const unitsOf = (view: View) => (view.units ?? []) as UnitSeen[];
+interface Combat {
+  attackers: string[];
+  targets: string[];
+}
+export interface NovaraView extends View {
+  day?: number;
+  hours?: [number, number];
+  night?: boolean;
+  units?: UnitSeen[];
+  stacks?: Record<string, { inspected: boolean }>; // by hex: those of the enemy
+  owners?: Record<string, string>; // by name of a place
+  options?: { displays?: boolean };
+  sides?: Record<string, { committed?: number }>;
+  cup?: string[]; // chits, as passed and held
+  passed?: string[];
+  held?: string[];
+  boxed?: string[]; // formations
+  active?: string; // the chit that was drawn
+  chit_hex?: string;
+  marching?: boolean;
+  sixth_in?: boolean;
+  strategic_map?: unknown;
+  under_way?: {
+    revealed?: unknown;
+    contact?: unknown;
+    moving?: string[];
+    combats?: Combat[];
+    fight?: Combat;
+    fire?: { guns: string[]; target: string };
+    charge?: { from: string; target: string };
+  };
+}
+export const viewOf = (table: { shown: View | null }) => table.shown as NovaraView;
+export const unitsOf = (view: NovaraView) => view.units ?? [];
 export const enemyOf = (side: string) => (side === 'sardinian' ? 'austrian' : 'sardinian');
 
 export interface Chit {
@@ -40,7 +73,7 @@ export function commandsOf(sheet: Sheet, side: string): Chit[] {
 }
 
 // The activation points of a side this turn; the sixth division brings one more (17.sixth-b).
-export function pointsOf(view: View, sheet: Sheet, side: string): { all: number; spent: number } {
+export function pointsOf(view: NovaraView, sheet: Sheet, side: string): { all: number; spent: number } {
   const turn = sheet.turns.find((one) => one.turn === view.turn);
   const printed = (turn?.points as Record<string, number> | undefined)?.[side] ?? 0;
   return { all: printed + (view.sixth_in && side === 'sardinian' ? 1 : 0), spent: view.sides?.[side]?.committed ?? 0 };

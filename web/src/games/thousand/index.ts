@@ -2,7 +2,7 @@
 import type { Game } from '../game';
 import Board from './Board.svelte';
 import { cloths, sides } from './colours';
-import { thousand as reader } from './reader';
+import { reader } from './reader';
 import { reckon } from './reckoning';
 import { story } from './story';
 

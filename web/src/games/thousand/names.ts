@@ -1,24 +1,11 @@
 // Places, stacks and cells in words.
-import { battleOf, cityCards, isCell, nameOf, type StackView } from './reader';
+import { battleOf, cityCards, isCell, nameOf, type Force, type PlaceView, type StackView, type ThousandView } from './reader';
 import { word } from '../../words/words.svelte';
 import { t } from './say';
 import { pieceName, sideName } from '../../table/naming';
 import type { GameTable } from '../../table/table.svelte';
 
-interface Force {
-  units: number;
-  combat: number;
-  isolated: boolean;
-  commanders: string[];
-}
-interface PlaceView {
-  owner?: string;
-  room?: number;
-  garibaldine?: Force;
-  bourbon?: Force;
-}
-
-export const placeView = (table: GameTable, place: string): PlaceView => (table.shown?.places?.[place] ?? {}) as PlaceView;
+export const placeView = (table: GameTable, place: string): PlaceView => (table.shown as ThousandView | null)?.places?.[place] ?? {};
 export const forceAt = (table: GameTable, place: string, side: string): Force | undefined => placeView(table, place)[side as 'bourbon'];
 
 export function forceText(table: GameTable, place: string): string[] {
@@ -41,7 +28,7 @@ export function placeText(table: GameTable, place: string): string {
     parts.push(t('zones.city', { name: city.name, zone: nameOf(sheet, city.zone) }));
     if (city.port) parts.push(t('zones.port'));
     if (seen.owner) parts.push(t('zones.owner', { side: sideName(table, seen.owner) }));
-    const worth = (table.score?.cities?.[place]?.worth as number | undefined) ?? city.points;
+    const worth = (table.score?.cities as Record<string, { worth?: number }> | undefined)?.[place]?.worth ?? city.points;
     parts.push(t('zones.worth', { n: worth }), seen.room ? t('zones.room', { n: seen.room }) : t('zones.full'));
   } else parts.push(t('zones.zone', { name: nameOf(sheet, place) }));
   parts.push(...forceText(table, place));

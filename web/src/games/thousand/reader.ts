@@ -52,12 +52,37 @@ export interface BattleView {
   stacks: StackView[];
   open?: string;
 }
-interface UnderWay {
+export interface UnderWay {
   march?: { commander: string; to: string; units: string[] };
   retreat?: { side: string; to?: string; going: Record<string, string> };
   evacuation?: { sent: string[] };
   move?: { from: string };
   deployment?: { side: string };
+}
+export interface Force {
+  units: number;
+  combat: number;
+  isolated: boolean;
+  commanders: string[];
+}
+export interface PlaceView {
+  owner?: string;
+  room?: number;
+  garibaldine?: Force;
+  bourbon?: Force;
+}
+export interface ThousandView extends View {
+  dates?: string;
+  command?: number;
+  armistice?: string;
+  points?: number;
+  units?: UnitView[];
+  commanders?: CommanderView[];
+  cities?: Record<string, { owner: string }>;
+  places?: Record<string, PlaceView>;
+  battle?: BattleView;
+  asked?: { what?: string };
+  under_way?: UnderWay;
 }
 export interface CityCard {
   id: string;
@@ -74,8 +99,8 @@ export interface ZoneCard {
   name: string;
 }
 
-export const battleOf = (view: View | null): BattleView | null => (view?.battle as BattleView | undefined) ?? null;
-export const underWay = (view: View | null): UnderWay => (view?.under_way as UnderWay | undefined) ?? {};
+export const battleOf = (view: View | null): BattleView | null => (view as ThousandView | null)?.battle ?? null;
+export const underWay = (view: View | null): UnderWay => (view as ThousandView | null)?.under_way ?? {};
 export const cityCards = (sheet: Sheet) => (sheet.map.cities ?? []) as CityCard[];
 export const zoneCards = (sheet: Sheet) => (sheet.map.zones ?? []) as ZoneCard[];
 export const otherSide = (side: string) => (side === 'bourbon' ? 'garibaldine' : 'bourbon');
@@ -107,13 +132,11 @@ function cellsOfUnits(battle: BattleView | null): Map<string, string> {
   return new Map((battle?.stacks ?? []).flatMap((stack) => stack.units.map((unit): [string, string] => [unit, stack.cell])));
 }
 // Commanders stand on line B (11.2c), the senior in the middle.
-function cellsOfCommanders(view: View, battle: BattleView | null): Map<string, string> {
+function cellsOfCommanders(view: ThousandView, battle: BattleView | null): Map<string, string> {
   const cells = new Map<string, string>();
   if (!battle) return cells;
   for (const side of ['bourbon', 'garibaldine']) {
-    const here = (view.commanders as CommanderView[]).filter(
-      (one) => one.side === side && one.at === fieldOf(battle, side) && !one.withdrawn,
-    );
+    const here = (view.commanders ?? []).filter((one) => one.side === side && one.at === fieldOf(battle, side) && !one.withdrawn);
     const weight = (one: CommanderView) => (battle.senior[side] === one.commander ? 2 : one.appointed ? 1 : 0);
     here.sort((a, b) => weight(b) - weight(a));
     here.forEach((one, i) => cells.set(one.commander, `${letterOf(side)}B${columnsFromTheMiddle[i] ?? 12}`));
@@ -133,20 +156,20 @@ function nationOf(kind: string, arrives: unknown, side: string): string {
 }
 
 // Not on the map, but in somebody's hand: they are being placed now.
-function inHand(view: View, arrives: unknown, status: string | undefined, returns?: number): boolean {
-  const what = view.asked?.what as string | undefined;
+function inHand(view: ThousandView, arrives: unknown, status: string | undefined, returns?: number): boolean {
+  const what = view.asked?.what;
   if (what === 'free-force') return arrives === 'free';
   if (what === 'reinforce')
     return status === 'to-come' && (arrives === 'starred' ? view.armistice !== 'none' : arrives === 'piedmontese' && view.turn >= 12);
   return what === 'return' && status === 'escaped' && (returns ?? 99) <= view.turn;
 }
 
-function goesWhere(view: View, id: string): string | null {
+function goesWhere(view: ThousandView, id: string): string | null {
   const { march, retreat } = underWay(view);
   if (march && (march.commander === id || march.units.includes(id))) return march.to;
   return retreat?.going[id] ?? null;
 }
-function bandsOf(view: View, id: string, one: { fresh?: boolean; withdrawn?: boolean }): Band[] {
+function bandsOf(view: ThousandView, id: string, one: { fresh?: boolean; withdrawn?: boolean }): Band[] {
   const bands: Band[] = [];
   if (goesWhere(view, id)) bands.push(band('going', 'good', t('state.going.short')));
   if (one.fresh) bands.push(band('fresh', 'warn', t('state.fresh.short')));
@@ -154,14 +177,14 @@ function bandsOf(view: View, id: string, one: { fresh?: boolean; withdrawn?: boo
   return bands;
 }
 
-function pieces(view: View, sheet: Sheet): Piece[] {
+function pieces(view: ThousandView, sheet: Sheet): Piece[] {
   const battle = battleOf(view);
   const cells = new Map([...cellsOfUnits(battle), ...cellsOfCommanders(view, battle)]);
   const sent = new Set(underWay(view).evacuation?.sent ?? []);
   const moving = view.phase === 'movement';
   const cards = new Map(sheet.units.map((unit) => [unit.unit, unit]));
   const all: Piece[] = [];
-  for (const unit of view.units as UnitView[]) {
+  for (const unit of view.units ?? []) {
     const card = cards.get(unit.unit);
     if (!card || !(unit.at || inHand(view, card.arrives, unit.status))) continue;
     const side = unit.side ?? card.side;
@@ -184,7 +207,7 @@ function pieces(view: View, sheet: Sheet): Piece[] {
     });
   }
   const leaders = new Map(sheet.leaders.map((one) => [String(one.id), one]));
-  for (const one of view.commanders as CommanderView[]) {
+  for (const one of view.commanders ?? []) {
     const card = leaders.get(one.commander);
     if (!card || !(one.at || inHand(view, card.arrives, one.fate, one.returns))) continue;
     const bands = bandsOf(view, one.commander, one);
@@ -214,14 +237,14 @@ function pieces(view: View, sheet: Sheet): Piece[] {
 }
 
 // Where a counter is on the map, also while it fights on the Combat Table.
-export function placesOnMap(view: View): Map<string, string> {
-  const units = (view.units as UnitView[]).map((one): [string, string] => [one.unit, one.at ?? '']);
-  const commanders = (view.commanders as CommanderView[]).map((one): [string, string] => [one.commander, one.at ?? '']);
+export function placesOnMap(view: ThousandView): Map<string, string> {
+  const units = (view.units ?? []).map((one): [string, string] => [one.unit, one.at ?? '']);
+  const commanders = (view.commanders ?? []).map((one): [string, string] => [one.commander, one.at ?? '']);
   return new Map([...units, ...commanders]);
 }
-export const rankOf = (view: View, id: string) => (view.commanders as CommanderView[]).find((one) => one.commander === id)?.rank ?? '';
+export const rankOf = (view: ThousandView, id: string) => (view.commanders ?? []).find((one) => one.commander === id)?.rank ?? '';
 
-function absent(view: View, sheet: Sheet): Absent[] {
+function absent(view: ThousandView, sheet: Sheet): Absent[] {
   const all: Absent[] = [];
   const note = (arrives: unknown, status: string) =>
     status !== 'to-come'
@@ -234,7 +257,7 @@ function absent(view: View, sheet: Sheet): Absent[] {
   const why = (status: string): Absent['why'] =>
     status === 'to-come' || status === 'escaped' ? 'to-come' : status === 'eliminated' || status === 'captured' ? 'eliminated' : 'other';
   const cards = new Map(sheet.units.map((unit) => [unit.unit, unit]));
-  for (const unit of view.units as UnitView[]) {
+  for (const unit of view.units ?? []) {
     const card = cards.get(unit.unit);
     if (unit.at || !card || !unit.status || inHand(view, card.arrives, unit.status)) continue;
     all.push({
@@ -247,7 +270,7 @@ function absent(view: View, sheet: Sheet): Absent[] {
       note: note(card.arrives, unit.status),
     });
   }
-  for (const one of view.commanders as CommanderView[]) {
+  for (const one of view.commanders ?? []) {
     const card = sheet.leaders.find((leader) => leader.id === one.commander);
     if (one.at || !card || !one.fate || inHand(view, card.arrives, one.fate, one.returns)) continue;
     all.push({
@@ -274,7 +297,7 @@ export function dates(label: string): string {
     .replace('-', '–');
 }
 
-function standing(view: View): Standing {
+function standing(view: ThousandView): Standing {
   return {
     turn: view.turn,
     label: dates(view.dates ?? ''),
@@ -282,7 +305,7 @@ function standing(view: View): Standing {
     facts: [
       { word: 'fact.points', value: String(view.points ?? 0) },
       { word: 'fact.command', value: String(view.command ?? '') },
-      { word: 'fact.armistice', value: word('armistice', view.armistice) },
+      { word: 'fact.armistice', value: word('armistice', view.armistice ?? '') },
     ],
   };
 }
@@ -307,7 +330,7 @@ function label(action: Action, sheet: Sheet): string | null {
   return t(key, Object.fromEntries(names));
 }
 
-function spots(fact: Fact, view: View, _layout: Layout): string[] {
+function spots(fact: Fact, view: ThousandView, _layout: Layout): string[] {
   if (fact.kind === 'place' && fact.id) return [fact.id];
   if (fact.kind === 'cell') return [String(fact.value)];
   if (!fact.id) return [];
@@ -315,8 +338,7 @@ function spots(fact: Fact, view: View, _layout: Layout): string[] {
   return at ? [at] : [];
 }
 
-export const thousand: GameReader = {
-  game: 'thousand',
+export const reader: GameReader<ThousandView> = {
   pieces,
   absent,
   standing,
@@ -324,6 +346,5 @@ export const thousand: GameReader = {
   label,
   reader: () => read,
   overlays: ['supply', 'threat', 'zones'],
-  flags: (view) =>
-    Object.fromEntries(Object.entries((view.cities ?? {}) as Record<string, { owner: string }>).map(([city, { owner }]) => [city, owner])),
+  flags: (view) => Object.fromEntries(Object.entries(view.cities ?? {}).map(([city, { owner }]) => [city, owner])),
 };

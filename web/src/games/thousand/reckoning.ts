@@ -1,7 +1,7 @@
 // The victory reckoning of 1860: The Thousand.
-import type { Sheet } from '../../protocol/types';
+import type { Score, Sheet } from '../../protocol/types';
 import { named, placeName } from '../../table/sheet';
-import type { Reckoning, Score } from '../../victory/reckoning';
+import type { Reckoning } from '../../victory/reckoning';
 import { word } from '../../words/words.svelte';
 import { t } from './say';
 
@@ -18,17 +18,18 @@ interface City {
 
 export function reckon(sheet: Sheet, score: Score): Reckoning {
   const [garibaldine, bourbon] = sheet.sides.map((one) => one.id) as [string, string];
+  const points = Number(score.points ?? 0);
   const thresholds = (score.thresholds ?? {}) as Record<string, { points: number; turn: number; rule: string }>;
   const armistice = score.armistice as { state: string; needed: number; last_turn: number; possible: boolean; rule: string } | undefined;
-  const top = Math.max(26, score.points + 2);
+  const top = Math.max(26, points + 2);
   const limit = (name: string, otherwise: number) => thresholds[name]?.points ?? otherwise;
   return {
-    totals: [{ side: garibaldine, points: score.points }],
+    totals: [{ side: garibaldine, points: points }],
     level: word('outcome', String(score.level)),
     scale: {
       from: 0,
       to: top,
-      mark: score.points,
+      mark: points,
       stretches: [
         { to: limit('partial', 20) - 0.5, text: word('outcome', 'bourbon-total'), side: bourbon },
         { to: limit('historical', 22) - 0.5, text: word('outcome', 'garibaldine-partial'), side: garibaldine },
@@ -54,7 +55,7 @@ export function reckon(sheet: Sheet, score: Score): Reckoning {
       ...Object.entries(thresholds).map(([name, one]) => ({
         text: t('victory.threshold', { n: one.points, turn: one.turn, level: word('outcome', `garibaldine-${name}`) }),
         rule: one.rule,
-        met: score.points >= one.points,
+        met: points >= one.points,
       })),
       ...(armistice
         ? [
