@@ -1,6 +1,6 @@
 // Whether our last decision comes back freely, and if not, what stands in the way. One's own decisions do until the
 // last roll, drawn chit, reveal or decision of the other side; the server has the last word.
-import { facesOf } from '../dice/rolls';
+import { isChance } from '../dice/rolls';
 import type { GameEvent } from '../protocol/types';
 import { t } from '../words/words.svelte';
 import { keepNow, momentAt, type Moment } from '../replay/moments';
@@ -25,26 +25,22 @@ export async function undoOf(table: GameTable): Promise<Undo> {
       .at(-1)
       ?.text?.replace(/\.$/, '');
   const here = table.events.filter((event) => event.step === last);
-  if (who === 'chance') return { free: false, nothing: false, why: told(here.filter((event) => isChance(table, event))) ?? t('undo.roll') };
+  if (who === 'chance') return { free: false, nothing: false, why: told(here.filter((event) => isChance(event))) ?? t('undo.roll') };
   if (who !== table.as) return { free: false, nothing: false, why: told(here) ?? t('undo.enemy') };
   if (await hasShown(table, last)) return { free: false, nothing: false, why: t('undo.hidden') };
   return { free: true, nothing: false, why: '' };
 }
 
-const isChance = (table: GameTable, event: GameEvent) => event.event === 'drawn' || facesOf(table.info?.game ?? '', event) !== null;
-
 // Who made this step: whoever was asked before it.
 async function decider(table: GameTable, step: number): Promise<string> {
-  if (table.events.some((event) => event.step === step && isChance(table, event))) return 'chance';
+  if (table.events.some((event) => event.step === step && isChance(event))) return 'chance';
   return (await momentAt(table, step - 1)).toAct?.who ?? '';
 }
 
 // The step of the last decision that still stands after `step`. A take-back is a step of its own: it strikes the last
 // decision of its side and all that came after.
 async function standing(table: GameTable, step: number): Promise<number> {
-  const backs = new Map(
-    table.events.filter((event) => event.event === 'back').map((event) => [event.step, (event as GameEvent & { side?: string }).side]),
-  );
+  const backs = new Map(table.events.filter((event) => event.event === 'back').map((event) => [event.step, event.side]));
   let at = step;
   while (at > 0 && backs.has(at)) {
     const by = backs.get(at);

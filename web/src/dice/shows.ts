@@ -1,7 +1,6 @@
 // What chance has done, gathered from the events: the dice of a step with the lines they were read by, or a drawn chit.
-import { facesOf, numbers } from './rolls';
 import { ruleText } from '../table/sheet';
-import type { Fact, GameEvent, Sheet } from '../protocol/types';
+import type { GameEvent, Sheet } from '../protocol/types';
 
 export interface Show {
   step: number;
@@ -28,27 +27,25 @@ export function showsIn(sheet: Sheet, events: GameEvent[]): Show[] {
     return show ?? [];
   });
 }
-// What a throw is about is told before it, perhaps by the step that asked for it.
-const opens = /^(attacked|defended|fired|charged|bombarded)$/;
-
 function showOf(sheet: Sheet, step: number, events: GameEvent[], last: GameEvent | undefined): Show | null {
-  const drawn = events.find((event) => event.event === 'drawn');
-  const thrown = events.filter((event) => facesOf(sheet.game, event) !== null);
+  const drawn = events.find((event) => event.chit);
+  const thrown = events.filter((event) => event.dice);
   const first = thrown[0] ?? drawn;
   if (!first) return null;
-  const said = events.filter((event) => event.event !== 'item' && event.text);
-  const before = said.slice(0, said.indexOf(first)).at(-1) ?? (last && opens.test(last.event) ? last : undefined);
+  const said = events.filter((event) => event.class !== 'reckoning' && event.text);
+  // What a throw is about is told before it, perhaps by the step that asked for it.
+  const before = said.slice(0, said.indexOf(first)).at(-1) ?? (last?.opens === 'fight' ? last : undefined);
   return {
     step,
-    title: (first.event === 'rolled' && before ? before.text : first.text) ?? '',
-    faces: thrown.flatMap((event) => facesOf(sheet.game, event) ?? []),
-    sums: thrown.filter((event) => facesOf(sheet.game, event)?.length === 0).flatMap(numbers),
+    title: (first.class === 'dice' && before ? before.text : first.text) ?? '',
+    faces: thrown.flatMap((event) => event.dice?.values ?? []),
+    sums: thrown.flatMap((event) => event.dice?.sums ?? []),
     items: events
-      .filter((event) => event.event === 'item')
+      .filter((event) => event.class === 'reckoning')
       .map((event) => ({
         rule: event.rule ?? '',
-        amount: numbers(event)[0] ?? 0,
-        divisor: numbers(event)[1],
+        amount: event.amount ?? 0,
+        divisor: event.divisor,
         text: ruleText(sheet, event.rule ?? ''),
       })),
     results: said
@@ -56,14 +53,11 @@ function showOf(sheet: Sheet, step: number, events: GameEvent[], last: GameEvent
       .filter((event) => !thrown.includes(event))
       .slice(0, 4)
       .map((event) => event.text ?? ''),
-    chit: drawn ? chitOf(sheet, drawn.facts ?? []) : null,
+    chit: drawn?.chit ? { name: drawn.chit.name, nation: nationOf(sheet, drawn.chit.id, drawn.chit.side) } : null,
   };
 }
 
-function chitOf(sheet: Sheet, facts: Fact[]): Show['chit'] {
-  const id = facts.find((fact) => fact.kind === 'formation' || fact.kind === 'chit')?.id;
+function nationOf(sheet: Sheet, id: string, side = ''): string {
   const formation = sheet.formations.find((one) => one.id === id);
-  const leader = sheet.leaders.find((one) => one.id === id);
-  const name = formation?.name ?? leader?.name ?? facts[0]?.name ?? '';
-  return { name, nation: formation?.nation ?? formation?.side ?? leader?.side ?? '' };
+  return formation?.colour ?? side;
 }

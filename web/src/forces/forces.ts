@@ -32,75 +32,54 @@ export interface Leader {
   piece: Piece;
 }
 
-const pair = (value: unknown) => (Array.isArray(value) ? (value as number[]) : []);
 const whole = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 // --- what is printed on a counter, and what is left of it
 
-export function stepsOf(card: SheetUnit): number {
-  if (typeof card.cohesion === 'number') return card.cohesion;
-  if (typeof card.steps === 'number') return card.steps;
-  return card.reduced ? 2 : 1;
-}
+export const stepsOf = (card: SheetUnit) => card.steps ?? 1;
 export const lostOf = (seen: Seen | undefined) => (seen?.reduced ? 1 : whole(seen?.losses));
 
-export function combatOf(card: SheetUnit, lost: number): number {
-  if (card.full) return pair(lost > 0 && card.reduced ? card.reduced : card.full)[0] ?? 0;
-  if (lost > 0 && typeof card.reduced === 'number') return card.reduced;
-  return whole(card.combat); // in butchery losses tell on cohesion
+type Kind = Sheet['ratings']['units'][number];
+// A number on a counter, or on its other side.
+function valueOf(card: Record<string, unknown>, { key, at, reduced }: Kind, other: boolean): unknown {
+  const value = other && reduced && card[reduced] !== undefined ? card[reduced] : card[key];
+  return at === undefined ? value : (value as Record<string, unknown> | undefined)?.[at];
 }
+// The first is what it fights with.
+export const combatOf = (sheet: Sheet, card: SheetUnit, lost: number) => whole(valueOf(card, sheet.ratings.units[0]!, lost > 0));
 
 export interface Rating {
-  word: string; // a key of the family `rating`
-  value: string;
+  name: string;
+  value: string; // empty where it is there or not
 }
 // The numbers on a counter, with their names.
 export function ratingsOf(sheet: Sheet, id: string, lost: number, aide: boolean): Rating[] {
   const unit = sheet.units.find((one) => one.unit === id);
-  if (unit) return unitRatings(unit, lost);
+  if (unit) return read(sheet, unit, sheet.ratings.units, lost > 0);
   const leader = sheet.leaders.find((one) => one.id === id);
-  return leader ? leaderRatings(sheet, leader, aide) : [];
+  return leader ? read(sheet, leader, sheet.ratings.leaders, aide) : [];
 }
-function unitRatings(unit: SheetUnit, lost: number): Rating[] {
-  const all: Rating[] = [];
-  const add = (name: string, value: unknown) => {
-    if (value !== undefined && value !== false && value !== null && value !== 0)
-      all.push({ word: name, value: value === true ? '' : String(value) });
-  };
-  if (unit.kind !== 'dummy') all.push({ word: 'combat', value: String(combatOf(unit, lost)) });
-  add('cohesion', unit.cohesion);
-  add('quality', pair(lost > 0 && unit.reduced ? unit.reduced : unit.full)[1]);
-  add('range', unit.range);
-  add('movement', unit.movement);
-  add('bonus', unit.bonus);
-  add('heavy', unit.heavy);
-  add('light', unit.light);
-  add('small', unit.small);
-  return all;
+function read(sheet: Sheet, card: Record<string, unknown>, kinds: Kind[], other: boolean): Rating[] {
+  return kinds.flatMap((kind, i) => {
+    const value = valueOf(card, kind, other);
+    if (value === undefined || value === null || value === false || (value === 0 && i > 0)) return [];
+    return [{ name: kind.name, value: kind.flag ? '' : typeof value === 'string' ? (names(sheet)[value] ?? value) : String(value) }];
+  });
 }
-function leaderRatings(sheet: Sheet, leader: Sheet['leaders'][number], aide: boolean): Rating[] {
-  const all: Rating[] = [];
-  const add = (name: string, value: unknown) => {
-    if (typeof value === 'number') all.push({ word: name, value: String(value) });
-  };
-  add('command', aide ? leader.aide_command : leader.command);
-  if (!aide) add('bonus', leader.bonus);
-  add('reaction', leader.reaction);
-  add('radius', leader.radius);
-  add('factor', leader.factor);
-  const face = (aide ? leader.back : leader.front) as { value: number; rank: string } | undefined;
-  if (face) all.push({ word: 'value', value: String(face.value) }, { word: 'rank', value: named(sheet, 'rank', face.rank) });
-  return all;
-}
+// As they stand along the foot of the counter.
+const printed = (card: Record<string, unknown>, kinds: Kind[], other: boolean) =>
+  kinds
+    .filter((kind) => kind.printed)
+    .map((kind) => valueOf(card, kind, other))
+    .filter((value) => value !== undefined && value !== 0)
+    .map(String);
 
 // --- where everybody is
 
-function fateOf(seen: Seen | undefined): Fate {
-  const status = seen?.status;
-  if (status === 'unknown' || !seen) return 'unknown';
-  if (status === 'to-come' || status === 'pool' || status === 'to-place') return 'to-come';
-  if (status === 'eliminated' || status === 'captured' || status === 'fled' || status === 'killed') return 'gone';
-  if (status === 'exited' || status === 'escaped' || status === 'prize' || status === 'in-display') return 'away';
+function fateOf(sheet: Sheet, seen: Seen | undefined): Fate {
+  if (!seen) return 'unknown';
+  const means = sheet.statuses.find((one) => one.id === seen.status)?.means;
+  if (means && means !== 'here') return means;
   return seen.hex || seen.at ? 'here' : 'unknown';
 }
 
@@ -110,7 +89,9 @@ function noteOf(sheet: Sheet, seen: Seen | undefined): string {
     return t('oob.comes', { turn: seen.arrives_on, at: placeName(sheet, String(seen.arrives_at ?? '')) });
   if (seen.status === 'to-come') return arrivalOf(sheet, String(seen.unit ?? seen.commander ?? ''));
   if (seen.status === 'escaped' && typeof seen.returns === 'number') return t('oob.returns', { turn: seen.returns });
-  return seen.status && seen.status !== 'on-map' && seen.status !== 'unknown' ? named(sheet, 'oob.status', seen.status) : '';
+  return seen.status && seen.status !== 'on-map' && seen.status !== 'unknown'
+    ? (sheet.statuses.find((one) => one.id === seen.status)?.name ?? seen.status)
+    : '';
 }
 // When and where the sheet lets it come.
 function arrivalOf(sheet: Sheet, id: string): string {
@@ -125,20 +106,17 @@ function arrivalOf(sheet: Sheet, id: string): string {
 }
 
 // A counter that is not on the map is drawn from its card.
-function drawn(card: SheetUnit, lost: number): Piece {
+function drawn(sheet: Sheet, card: SheetUnit, lost: number): Piece {
   const all = stepsOf(card);
-  const figures = card.full
-    ? pair(lost > 0 && card.reduced ? card.reduced : card.full).map(String)
-    : [card.combat ?? '', card.cohesion ?? card.movement ?? ''].filter((one) => one !== '').map(String);
   return {
     id: card.unit,
     name: card.name,
     side: card.side,
-    nation: colours(card),
+    nation: card.colour ?? card.side,
     formation: card.formation,
     kind: card.kind,
     at: '',
-    figures,
+    figures: printed(card, sheet.ratings.units, lost > 0).slice(0, 2),
     leader: false,
     back: false,
     steps: { left: all - lost, all },
@@ -147,9 +125,6 @@ function drawn(card: SheetUnit, lost: number): Piece {
     says: '',
   };
 }
-const colours = (card: SheetUnit) =>
-  card.nation ?? (card.arrives === 'piedmontese' ? 'piemontese' : card.kind === 'insurgents' ? 'insurgent' : card.side);
-
 export class Forces {
   readonly soldiers: Soldier[];
   readonly leaders: Leader[];
@@ -174,7 +149,7 @@ export class Forces {
   }
 
   private soldier(card: SheetUnit, seen: Seen | undefined): Soldier {
-    const fate = fateOf(seen);
+    const fate = fateOf(this.sheet, seen);
     const lost = fate === 'gone' ? stepsOf(card) : lostOf(seen);
     const piece = this.table.byId.get(card.unit);
     return {
@@ -186,18 +161,17 @@ export class Forces {
       fate,
       where: fate === 'here' ? String(seen?.hex ?? seen?.at) : '',
       note: noteOf(this.sheet, seen),
-      combat: fate === 'gone' ? 0 : combatOf(card, lost),
-      full: combatOf(card, 0),
+      combat: fate === 'gone' ? 0 : combatOf(this.sheet, card, lost),
+      full: combatOf(this.sheet, card, 0),
       lost,
-      piece: piece && !piece.back ? piece : drawn(card, fate === 'gone' ? 0 : lost),
+      piece: piece && !piece.back ? piece : drawn(this.sheet, card, fate === 'gone' ? 0 : lost),
     };
   }
   private leader(card: Sheet['leaders'][number], heads: Map<string, Seen>): Leader {
     const id = String(card.id ?? '');
     const piece = this.table.byId.get(id);
     const seen = heads.get(id);
-    const fate = seen ? fateOf(seen) : piece ? 'here' : 'away';
-    const ratings = leaderRatings(this.sheet, card, false).filter((one) => one.word !== 'rank');
+    const fate = seen ? fateOf(this.sheet, seen) : piece ? 'here' : 'away';
     return {
       id,
       name: seen?.aide ? t('piece.aide', { name: card.name }) : card.name,
@@ -209,11 +183,11 @@ export class Forces {
         id,
         name: card.name,
         side: card.side,
-        nation: String(card.nation ?? (card.arrives === 'piedmontese' ? 'piemontese' : card.side)),
-        formation: card.formation as string | undefined,
+        nation: card.colour ?? card.side,
+        formation: card.formation,
         kind: card.kind === 'chief' ? 'chief' : 'commander',
         at: '',
-        figures: ratings.map((one) => one.value).slice(0, 2),
+        figures: printed(card, this.sheet.ratings.leaders, false).slice(0, 2),
         leader: true,
         back: false,
         bands: [],

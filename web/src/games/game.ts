@@ -3,10 +3,8 @@
 import type { Component } from 'svelte';
 import type { Cloth, Stripe } from '../counters/colours';
 import type { Overlay } from '../map/overlays.svelte';
-import type { Score, Sheet, View } from '../protocol/types';
 import type { Book } from '../start/book';
 import type { GameTable } from '../table/table.svelte';
-import type { Reckoning } from '../victory/reckoning';
 import type { GameReader } from './pieces';
 
 export interface Game {
@@ -14,8 +12,6 @@ export interface Game {
   book: Book; // what the start page tells of it
   cloths: Record<string, Cloth>; // by nation
   sides: Record<string, { cloth: string; flag: Stripe[] }>;
-  story: StoryRules;
-  reckon: (sheet: Sheet, score: Score, view: View | null) => Reckoning;
   Board?: Component<BoardProps, Board>; // where it is not a map of hexes
   Beside?: Component<{ table: GameTable }>; // what lies beside the map
 }
@@ -44,12 +40,6 @@ export interface Board {
   spotName: (place: string) => string;
   unplot?: () => boolean; // gives up a way plotted by hand; false when there is none
   turned?: (face: string, by: number) => string; // the facing so many hexsides on
-}
-
-// How the events of a game are told.
-export interface StoryRules {
-  phase: Record<string, string>; // kind of event -> phase
-  part: Record<string, string>; // kind of event -> part of an activation
 }
 
 const folders = import.meta.glob<{ default: Game }>('./*/index.ts', { eager: true });

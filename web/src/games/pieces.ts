@@ -72,6 +72,8 @@ export interface GameReader<Seen extends View = View> {
   fights?(view: Seen): Fight[];
   // What chance draws from, where that lies open.
   cup?(view: Seen): string[] | undefined;
+  // Whether what is asked now is where a leader, or his chit, shall be: then his range is shown from under the pointer.
+  placesLeader?(asked: string): boolean;
   // The counters that move together now.
   moving?(view: Seen): string[];
 }

@@ -1,7 +1,7 @@
 // What one may be sorry for, found before it is done. At most one thing is said, the gravest.
 import type { Piece } from '../games/pieces';
 import type { Action } from '../protocol/types';
-import { t, word } from '../words/words.svelte';
+import { t } from '../words/words.svelte';
 import { HexGeometry } from '../map/geometry';
 import { momentAt } from '../replay/moments';
 import type { GameTable } from '../table/table.svelte';
@@ -13,60 +13,21 @@ export interface Regret {
 }
 
 export async function regrets(table: GameTable, action: Action): Promise<Regret | null> {
-  const found = handsOver(action) ?? (await bares(table, action)) ?? idles(table, action) ?? (await isFinal(table, action));
-  return found && { ...found, action };
+  const verb = table.sheet?.verbs.find((one) => one.id === action.verb);
+  // The engine warns of what gives the game up, leaves somebody idle, or cannot be taken back.
+  const warns = verb?.grave || verb?.ends ? await table.warnings(action).catch(() => []) : [];
+  const found = warns.find(({ kind }) => kind === action.verb) ?? (await bares(table, action)) ?? warns[0];
+  return found ? { kind: found.kind, text: found.text, action } : null;
 }
 type Found = Omit<Regret, 'action'>;
 
-// --- the game itself
-
-function handsOver({ verb }: Action): Found | null {
-  if (verb === 'concede' || verb === 'flee' || verb === 'general-retreat') return { kind: verb, text: word('regret', verb) };
-  return null;
-}
-
-// --- ending with units that could still act
-
-const ends = new Set(
-  'choose-piece choose-unit barrage bombard declare rally recover march arrivals reinforce rebuild entrench manoeuvre'.split(' '),
-);
-
-function idles(table: GameTable, { verb }: Action): Found | null {
-  if (verb !== 'done' || !ends.has(table.toAct?.asked ?? '')) return null;
-  const could = new Set<string>();
-  for (const { touches } of table.pointings) {
-    const first = touches[0];
-    if (first?.kind === 'piece') could.add(first.id);
-  }
-  const names = table.pieces.filter((piece) => could.has(piece.id) && piece.side === table.as).map((piece) => piece.name);
-  if (names.length === 0) return null;
-  const list = names.slice(0, 6).join(', ');
-  return {
-    kind: 'idle',
-    text: names.length > 6 ? t('regret.idle.n', { names: list, n: names.length - 6 }) : t('regret.idle', { names: list }),
-  };
-}
-
-// --- what can't be taken back: when declarations end, the dice begin
-
-const closes = new Set(['declare', 'choose-chits', 'deploy', 'setup-facing']);
-
-async function isFinal(table: GameTable, action: Action): Promise<Found | null> {
-  if (action.verb !== 'done' || !closes.has(table.toAct?.asked ?? '')) return null;
-  const parts = await table.preview(action).catch(() => []);
-  return parts.length > 0 ? { kind: 'final', text: t('regret.final') } : null;
-}
-
 // --- what is left bare: a victory town, or a commander. By one move, or by all moves of a phase when it ends.
-
-const moves = new Set(['move', 'march', 'advance', 'withdraw', 'exit', 'send', 'fall-back']);
-const movements = new Set(['choose-piece', 'choose-unit', 'march']);
 
 async function bares(table: GameTable, action: Action): Promise<Found | null> {
   const { sheet, reader } = table;
   if (!sheet || !reader) return null;
-  if (moves.has(action.verb)) return bared(table, table.pieces, moved(table.pieces, action));
-  if (action.verb !== 'done' || !movements.has(table.toAct?.asked ?? '')) return null;
+  if (sheet.verbs.find((one) => one.id === action.verb)?.moves) return bared(table, table.pieces, moved(table.pieces, action));
+  if (action.verb !== 'done' || !sheet.asks.find((one) => one.id === table.toAct?.asked)?.moves) return null;
   const before = await momentAt(table, beginOf(table)).catch(() => null);
   return before && bared(table, reader.pieces(before.view, sheet), table.pieces);
 }
@@ -78,8 +39,7 @@ function moved(pieces: Piece[], { operands }: Action): Piece[] {
 }
 
 // The step with which the moves under way began.
-const begins = new Set('turn-begins drawn marker-picked activation-passed activation-failed chit-placed activated battle-over'.split(' '));
-const beginOf = (table: GameTable) => table.events.filter((event) => begins.has(event.event)).at(-1)?.step ?? 0;
+const beginOf = (table: GameTable) => table.events.findLast(({ opens }) => opens && opens !== 'fight')?.step ?? 0;
 
 async function bared(table: GameTable, before: Piece[], after: Piece[]): Promise<Found | null> {
   return (await uncovered(table, before, after)) ?? lonely(table, before, after);

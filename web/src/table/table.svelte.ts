@@ -139,8 +139,8 @@ export class GameTable {
   private missed(): number | null {
     if (!this.as || this.hotseat) return null;
     const known = kept<number>(this.seenKey());
-    const since = known ?? (this.events.findLast((event) => event.event === 'turn-begins')?.step ?? 1) - 1;
-    const news = this.events.filter((event) => (event.step ?? 0) > since && event.event !== 'item').length;
+    const since = known ?? (this.events.findLast((event) => event.opens === 'turn')?.step ?? 1) - 1;
+    const news = this.events.filter((event) => (event.step ?? 0) > since && event.class !== 'reckoning').length;
     return news > (known === null ? 9 : 0) ? since : null;
   }
   private seenKey = () => `seen.${this.id}.${this.as}`;
@@ -398,6 +398,10 @@ export class GameTable {
   async preview(action: Action | string): Promise<PreviewPart[]> {
     const answer = await ask('preview', { ...this.keys(), action: typeof action === 'string' ? action : { bits: action.bits } });
     return answer.parts ?? [];
+  }
+  // What one may be sorry for.
+  async warnings(action: Action) {
+    return (await ask('preview', { ...this.keys(), action: { bits: action.bits } })).warns ?? [];
   }
   question<Answer = never, Command extends string = string>(command: Command, keys: Record<string, unknown> = {}) {
     return ask<Answer, Command>(command, { ...this.keys(), ...keys });

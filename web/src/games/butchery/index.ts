@@ -2,8 +2,6 @@
 import type { Game } from '../game';
 import { cloths, sides } from './colours';
 import { reader } from './reader';
-import { reckon } from './reckoning';
-import { story } from './story';
 
 const book: Game['book'] = {
   drums: 2,
@@ -16,6 +14,4 @@ export default {
   book,
   cloths,
   sides,
-  story,
-  reckon,
 } satisfies Game;

@@ -3,8 +3,6 @@ import type { Game } from '../game';
 import Side from './Side.svelte';
 import { cloths, sides } from './colours';
 import { reader } from './reader';
-import { reckon } from './reckoning';
-import { story } from './story';
 
 const book: Game['book'] = {
   drums: 3,
@@ -20,7 +18,5 @@ export default {
   book,
   cloths,
   sides,
-  story,
-  reckon,
   Beside: Side,
 } satisfies Game;

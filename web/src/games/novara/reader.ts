@@ -280,5 +280,6 @@ export const reader: GameReader<NovaraView> = {
   flags,
   fights,
   cup: (view) => view.cup,
+  placesLeader: (asked) => asked === 'place-chit',
   moving: (view) => view.under_way?.moving ?? [],
 };

@@ -3,8 +3,6 @@ import type { Game } from '../game';
 import Board from './Board.svelte';
 import { cloths, sides } from './colours';
 import { reader } from './reader';
-import { reckon } from './reckoning';
-import { story } from './story';
 
 const book: Game['book'] = {
   drums: 1,
@@ -17,7 +15,5 @@ export default {
   book,
   cloths,
   sides,
-  story,
-  reckon,
   Board,
 } satisfies Game;
