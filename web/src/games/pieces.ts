@@ -1,5 +1,5 @@
 // What lies on the table, whichever game it is. Each game's file reads its own views into this.
-import type { Action, Fact, Layout, Sheet, View } from '../protocol/types';
+import type { Action, Fact, Layout, PreviewPart, Sheet, View } from '../protocol/types';
 import type { Reader } from '../table/touches';
 
 export interface Band {
@@ -70,6 +70,10 @@ export interface GameReader<Seen extends View = View> {
   flags?(view: Seen, sheet: Sheet): Record<string, string>; // place or hex -> side
   // Who has been told to attack whom: arrows on the map.
   fights?(view: Seen): Fight[];
+  // The chance that who is struck holds, when a test of his stands behind the strike.
+  holds?(strike: PreviewPart, test: PreviewPart): number | null;
+  // What a turn is called, where its label does not say it.
+  turnLabel?(turn: Sheet['turns'][number]): string | undefined;
   // What chance draws from, where that lies open.
   cup?(view: Seen): string[] | undefined;
   // Whether what is asked now is where a leader, or his chit, shall be: then his range is shown from under the pointer.

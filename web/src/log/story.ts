@@ -157,7 +157,7 @@ export function tell(sheet: Sheet, events: GameEvent[], turnNow: number): Row[] 
     const card = sheet.turns.find((one) => one.turn === number);
     close();
     if (number !== turnShown)
-      heading('turn', card ? t('log.turn', { turn: number, label: turnLabel(card) }) : t('log.turn-only', { turn: number }));
+      heading('turn', card ? t('log.turn', { turn: number, label: turnLabel(sheet, card) }) : t('log.turn-only', { turn: number }));
     turnShown = number;
     phase = part = '';
   };

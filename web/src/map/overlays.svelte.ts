@@ -48,7 +48,7 @@ export class Overlays {
     if (kind === 'threat') return spotsIn(await table.question('threat', { side: this.enemy() }));
     if (kind === 'supply') return spotsIn(await table.question('supply', { side: table.as || table.seats[0]?.side }));
     if (kind === 'command') {
-      if (table.toAct?.asked === 'place-chit' && from)
+      if (table.reader?.placesLeader?.(table.toAct?.asked ?? '') && from)
         // who would be in reach of it there
         return spotsIn(await table.question('command', { chit: table.view?.active, hex: from }));
       const here = from ? (table.byPlace.get(from) ?? []) : [];

@@ -1,6 +1,7 @@
 // What the sheet tells in words: names of phases, places and states, labels of turns, rulings.
+import { gameOf } from '../games/game';
 import type { Sheet } from '../protocol/types';
-import { language, t, word } from '../words/words.svelte';
+import { language, word } from '../words/words.svelte';
 
 export interface RuleText {
   rule: string;
@@ -20,14 +21,15 @@ export function ruleText(sheet: Sheet, rule: string): string {
   return all.get(rule) ?? '';
 }
 
-// Months are English on the sheet, `29 May-6 Jun`; `20, 10-14` is a day of March and its hours.
+// Months are English on the sheet: `29 May-6 Jun`.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const month = (index: number) => new Intl.DateTimeFormat(language(), { month: 'long' }).format(new Date(2000, index, 1));
 
-export function turnLabel(turn: Sheet['turns'][number]): string {
-  const hours = turn.hours as [number, number] | undefined;
-  if (hours && typeof turn.day === 'number') return t('turns.day', { day: turn.day, month: month(2), from: hours[0], to: hours[1] });
-  return turn.label.replace('-', '–').replace(/[A-Z][a-z]{2}/g, (name) => (months.includes(name) ? month(months.indexOf(name)) : name));
+export function turnLabel(sheet: Sheet, turn: Sheet['turns'][number]): string {
+  const own = gameOf(sheet.game)?.reader.turnLabel?.(turn);
+  return (
+    own ?? turn.label.replace('-', '–').replace(/[A-Z][a-z]{2}/g, (name) => (months.includes(name) ? month(months.indexOf(name)) : name))
+  );
 }
 
 // A hex is its number, and its name where it has one; everything else has a name.

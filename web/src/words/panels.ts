@@ -79,7 +79,6 @@ export const en = {
   'oob.fate.gone': 'Gone',
 
   'turns.now': 'Turn {turn} of {all}',
-  'turns.day': '{day} {month}, {from}–{to} h',
   'turns.night': 'night',
   'turns.die': 'Weather by the die from 1 to 6: {list}',
   'turns.points': 'Activation points',
@@ -272,7 +271,6 @@ export const it: Record<keyof typeof en, string> = {
   'oob.fate.gone': 'Perdute',
 
   'turns.now': 'Turno {turn} di {all}',
-  'turns.day': '{day} {month}, ore {from}–{to}',
   'turns.night': 'notte',
   'turns.die': 'Tempo secondo il dado da 1 a 6: {list}',
   'turns.points': 'Punti di attivazione',

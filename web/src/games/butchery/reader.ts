@@ -198,6 +198,10 @@ export const reader: GameReader<ButcheryView> = {
     return (action) => (buttons.has(action.verb) ? [{ kind: 'choice', id: action.text }] : read(action));
   },
   overlays: ['zones', 'threat', 'command', 'los'],
+  holds: ({ chances }, test) =>
+    test.what === 'cohesion' && chances?.X && chances.T
+      ? chances.X.probability + chances.T.probability * (test.chances?.passed?.probability ?? 0)
+      : null,
   cup: (view) => view.markers,
   flags: (view) => view.owners ?? {},
   fights: (view) => {

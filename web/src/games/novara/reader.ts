@@ -279,6 +279,10 @@ export const reader: GameReader<NovaraView> = {
   overlays: ['zones', 'threat', 'command', 'supply', 'los'],
   flags,
   fights,
+  turnLabel: ({ day, hours }) => {
+    const [from, to] = hours as [number, number];
+    return t('novara.date', { day: Number(day), from, to });
+  },
   cup: (view) => view.cup,
   placesLeader: (asked) => asked === 'place-chit',
   moving: (view) => view.under_way?.moving ?? [],
