@@ -1,6 +1,7 @@
 #include "protocol/asking.h"
 
 #include "protocol/analysis.h"
+#include "protocol/preview_words.h"
 
 namespace tamburino {
 
@@ -139,7 +140,9 @@ Json preview_told(const Table& table, const Json& request, const std::string& vi
     require_turn(table, viewer);
     require_one_step(table, actions_in(table, request), viewer);
   }
-  return table.preview(request);
+  Json preview = table.preview(request);
+  preview_words::explain(table, request, preview);
+  return preview;
 }
 
 Json reach_told(const Table& table, const Json& request, const std::string& viewer) {

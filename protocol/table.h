@@ -3,15 +3,18 @@
 #include <cstdint>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "ai/thought.h"
 #include "engine/core/action.h"
-#include "engine/core/event.h"
+#include "engine/core/event_table.h"
 #include "engine/core/verdict.h"
 #include "protocol/counters.h"
+#include "protocol/manners.h"
 
 namespace tamburino {
 
@@ -105,6 +108,16 @@ class Table {
   virtual Json save() const = 0;                // every field
   virtual void restore(const Json& saved) = 0;  // throws RequestError
   virtual Json origin() const = 0;              // what `new` or `set` was asked, to begin again from
+
+  // So that nobody above needs a list of a game's own. `word` is of the texts, in the language of the table.
+  virtual std::optional<std::string_view> word(std::string_view section, std::string_view key) const = 0;
+  virtual std::string name_of(std::string_view id) const = 0;  // of a counter or a place; others as they are
+  virtual std::span<const RollRow> rolls() const = 0;
+  virtual const Manners& manners() const = 0;
+  // Of a part of a preview: what exactly the dice are for, with the verb of the action that leads to it (none
+  // for the roll that is asked for); and a condition of the target that alters what results mean.
+  virtual std::string_view purpose(std::string_view what, std::string_view /*verb*/) const { return what; }
+  virtual std::string_view condition(const Json& /*part*/) const { return ""; }
 
   // The computer. What it would do for the side that is asked, and games that it plays on by itself to the
   // end (returns the decisions); each side may have its own weights, as packs/<game>/opponent.txt has them.

@@ -9,6 +9,15 @@ namespace tamburino {
 
 inline constexpr std::uint8_t kSeenByAll = 0xFF;
 
+// Whose dice they were and what for: said of the roll that is asked for, before it is answered. `roll` is
+// the number of a row of the game's table of rolls, from 1; 0 when nothing was thrown.
+struct Cast {
+  static constexpr std::int8_t kNobody = -1;
+  std::uint8_t roll = 0;
+  std::array<std::int8_t, 2> hands{kNobody, kNobody};  // the side that throws; the second where each throws
+  Fact roller{}, target{};
+};
+
 // What happened, by which rule. `kind` is the game's own enumeration. `seen_by` has a bit for each side that
 // may know of it: secrets are told to their owner only.
 struct Event {
@@ -16,6 +25,7 @@ struct Event {
   Rule rule = nullptr;
   Facts facts{};
   std::uint8_t seen_by = kSeenByAll;
+  Cast cast{};  // of the throw that led to it; only tables fill it in
   bool seen_by_side(int side) const { return (seen_by >> side & 1U) != 0; }
 };
 
@@ -31,6 +41,9 @@ class Events {
     }
   }
   void clear() { count_ = 0, cut_ = false; }
+  void stamp(const Cast& cast) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count_); ++i) events_[i].cast = cast;
+  }
   bool cut() const { return cut_; }
   std::span<const Event> all() const { return {events_.data(), static_cast<std::size_t>(count_)}; }
 

@@ -2,6 +2,7 @@
 
 #include "engine/games/butchery/names.h"
 #include "protocol/butchery/table.h"
+#include "protocol/kit.h"
 #include "protocol/sheet_words.h"
 
 // What lies on the table of butchery before play, and never changes.
@@ -10,6 +11,30 @@ namespace {
 
 namespace b = butchery;
 constexpr std::array kNations{b::Nation::French, b::Nation::Piedmontese, b::Nation::Austrian};
+
+constexpr std::array<std::string_view, 2> kColours{"french", "austrian"};
+constexpr std::array kUnitRatings{
+    kit::Rating{.key = "combat", .name = "combat", .printed = true},
+    kit::Rating{.key = "cohesion", .name = "cohesion", .printed = true},
+    kit::Rating{.key = "range", .name = "range", .printed = true},
+    kit::Rating{.key = "heavy", .name = "heavy", .flag = true},
+};
+constexpr std::array kLeaderRatings{
+    kit::Rating{.key = "command", .name = "command", .other = "aide_command", .printed = true},
+    kit::Rating{.key = "bonus", .name = "bonus", .printed = true},
+    kit::Rating{.key = "reaction", .name = "reaction"},
+};
+constexpr std::array<kit::Status, 5> kStatuses{{{"absent", "away"},
+                                                {"to-come", "to-come"},
+                                                {"on-map", "here"},
+                                                {"eliminated", "gone"},
+                                                {"killed", "gone"}}};
+constexpr std::array<kit::Marker, 3> kMarkers{{{"disorganised", "units", "disorganised", "bad"},
+                                               {"ooc", "units", "in_command", "warn", false},
+                                               {"ooc", "commanders", "ooc", "warn"}}};
+constexpr std::array<kit::Track, 3> kTracks{
+    {{"turn", "turn"}, {"weather", "weather"}, {"losses", "formations", "formation"}}};
+constexpr std::array<kit::Cup, 1> kCups{{{"markers", "markers", "formations"}}};
 
 // Where it stands at the start; who comes later is among the arrivals.
 void tell_start(const b::Game& game, const b::Arrival& arrival, Json& json) {
@@ -26,10 +51,12 @@ Json unit_told(const b::Game& game, const b::Unit& unit, const Texts& texts) {
             {"name", texts.counter(unit.name)},
             {"side", b::word_of(b::side_of(unit.nation))},
             {"nation", b::word_of(unit.nation)},
+            {"colour", b::word_of(unit.nation)},
             {"formation", game[unit.formation].id},
             {"kind", b::word_of(unit.kind)},
             {"combat", unit.combat},
-            {"cohesion", unit.cohesion}};
+            {"cohesion", unit.cohesion},
+            {"steps", unit.cohesion}};  // 1.2.3a
   if (unit.heavy) json["heavy"] = true;
   if (unit.kind == b::Kind::Artillery) json["range"] = unit.range;
   tell_start(game, unit.arrival, json);
@@ -42,7 +69,8 @@ Json leader_told(const b::Game& game, b::Piece who, std::string_view kind, b::Na
           {"name", texts.counter(b::piece_name(game, who))},
           {"kind", kind},
           {"side", b::word_of(b::side_of(nation))},
-          {"nation", b::word_of(nation)}};
+          {"nation", b::word_of(nation)},
+          {"colour", b::word_of(nation)}};
 }
 
 Json leaders(const b::Game& game, const Texts& texts) {
@@ -76,7 +104,8 @@ Json formation_told(const b::Formation& formation, const Texts& texts) {
   Json json{{"id", formation.id},
             {"name", texts.counter(formation.name)},
             {"side", b::word_of(b::side_of(formation.nation))},
-            {"nation", b::word_of(formation.nation)}};
+            {"nation", b::word_of(formation.nation)},
+            {"colour", b::word_of(formation.nation)}};
   if (formation.breaks_at > 0) json["breaks_at"] = formation.breaks_at;
   if (formation.detached()) json["detached"] = true;
   return json;
@@ -86,7 +115,8 @@ Json turns(const b::Scenario& scenario) {
   Json list = Json::array();
   for (int turn = 1; turn <= scenario.last_turn; ++turn) {
     const int hour = scenario.first_hour + turn - 1;
-    Json one{{"turn", turn}, {"label", std::to_string(hour) + ":00"}, {"hour", hour}};
+    const std::string label = std::to_string(hour) + ":00";
+    Json one{{"turn", turn}, {"label", label}, {"name", label}, {"hour", hour}};
     if (turn >= scenario.weather_from) {  // 7a
       for (int die = scenario.weather.first_column(); die <= scenario.weather.last_column(); ++die)
         one["weather"].push_back(b::word_of(scenario.weather.at(turn, die)));
@@ -195,6 +225,16 @@ Json ButcheryTable::sheet() const {
     json["places"].push_back(place_told(*game_, place, *texts_));
   json["map"] = map_told(game_->map);
   sheet_words::tell_texts(json, *texts_);
+  kit::tell(json, *this, *texts_,
+            {.phases = b::phase_table(),
+             .colours = kColours,
+             .of_units = kUnitRatings,
+             .of_leaders = kLeaderRatings,
+             .statuses = kStatuses,
+             .markers = kMarkers,
+             .tracks = kTracks,
+             .cups = kCups,
+             .boards = {}});
   return json;
 }
 

@@ -264,10 +264,6 @@ Json ButcheryTable::facts(const Facts& facts) const {
   });
 }
 
-Json ButcheryTable::describe(const Event& event) const {
-  return table_words::event(*this, b::word_of(b::EventKind{event.kind}), event);
-}
-
 // --- positions and views
 
 Json ButcheryTable::position() const {
@@ -304,21 +300,6 @@ Json ButcheryTable::view(std::string_view side) const {
     throw RequestError("bad-request", "side should be allies or austrians");
   Json json = position();
   json["side"] = side;
-  return json;
-}
-
-Json ButcheryTable::score() const {
-  const b::Score now = b::score(*game_, state_);
-  Json json{{"allies", now.half_points[0] / 2.0},
-            {"austrians", now.half_points[1] / 2.0},
-            {"difference", now.difference},
-            {"level", b::word_of(now.level)}};
-  json["places"] = Json::object();
-  for (const b::Objective& objective : game_->scenario.objectives) {
-    const auto side = b::controller(*game_, state_, objective);
-    json["places"][objective.id] = side ? Json(b::word_of(*side)) : Json(nullptr);
-  }
-  if (state_.over()) json["ending"] = b::word_of(state_.ending);
   return json;
 }
 

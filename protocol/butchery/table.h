@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/games/butchery/event_table.h"
 #include "engine/games/butchery/play.h"
 #include "loader/texts.h"
 #include "protocol/minds.h"
@@ -21,10 +22,8 @@ class ButcheryTable : public Table {
   ToAct to_act() const override;
   void list(ActionList& list) const override { butchery::list_actions(*game_, state_, list); }
   Verdict verdict(Action action) const override { return butchery::verdict(*game_, state_, action); }
-  Verdict apply(Action action, Events& events) override {
-    return butchery::apply(*game_, state_, action, events);
-  }
-  Verdict apply(Roll roll, Events& events) override { return butchery::apply(*game_, state_, roll, events); }
+  Verdict apply(Action action, Events& events) override { return told_by(action, events); }
+  Verdict apply(Roll roll, Events& events) override { return told_by(roll, events); }
   int turn() const override { return state_.turn; }
   std::uint64_t hash() const override { return stable_hash(state_); }
   void events_at_start(Events& events) const override { events = start_events_; }
@@ -58,6 +57,13 @@ class ButcheryTable : public Table {
   void restore(const Json& saved) override;
   Json origin() const override { return origin_; }
 
+  std::optional<std::string_view> word(std::string_view section, std::string_view key) const override;
+  std::string name_of(std::string_view id) const override;
+  std::span<const RollRow> rolls() const override;
+  const Manners& manners() const override;
+  std::string_view purpose(std::string_view what, std::string_view verb) const override;
+  std::string_view condition(const Json& part) const override;
+
   ai::Thought think(const ai::Thinking& how) const override;
   long play_on(const ai::Plan& plan, ai::Watch& watch) override;
   void reweigh(std::size_t side, std::string_view weights) override;
@@ -70,7 +76,16 @@ class ButcheryTable : public Table {
   const butchery::State& state() const { return state_; }
 
  private:
+  template <class Decision>
+  Verdict told_by(Decision decision, Events& events) {  // each event knows whose doing it was
+    const Cast cast = butchery::cast_of(*game_, state_);
+    const Verdict answer = butchery::apply(*game_, state_, decision, events);
+    events.stamp(cast);
+    return answer;
+  }
   std::string name(const Fact& fact) const;
+  Json items_of(butchery::Side side) const;
+  Json reckoning() const;
   butchery::PieceMove move_of(butchery::Piece who) const;
   void reach_of_leader(butchery::Piece who, Reach& found) const;
 

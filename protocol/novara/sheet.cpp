@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/games/novara/names.h"
+#include "protocol/kit.h"
 #include "protocol/novara/table.h"
 #include "protocol/sheet_words.h"
 
@@ -9,6 +10,42 @@ namespace tamburino {
 namespace {
 
 namespace n = novara;
+
+constexpr std::array<std::string_view, 2> kColours{"sardinian", "austrian"};
+constexpr std::array kUnitRatings{
+    kit::Rating{.key = "combat", .name = "combat", .other = "reduced", .printed = true},
+    kit::Rating{.key = "bonus", .name = "bonus", .printed = true},
+    kit::Rating{.key = "movement", .name = "movement", .printed = true},
+    kit::Rating{.key = "light", .name = "light", .flag = true},
+    kit::Rating{.key = "small", .name = "small", .flag = true},
+};
+constexpr std::array kLeaderRatings{
+    kit::Rating{.key = "radius", .name = "radius", .printed = true},
+    kit::Rating{.key = "factor", .name = "factor", .printed = true},
+};
+constexpr std::array<kit::Status, 8> kStatuses{{{"absent", "away"},
+                                                {"to-place", "to-come"},
+                                                {"to-come", "to-come"},
+                                                {"on-map", "here"},
+                                                {"in-display", "away"},
+                                                {"eliminated", "gone"},
+                                                {"exited", "away"},
+                                                {"unknown", "unknown"}}};
+constexpr std::array<kit::Marker, 4> kMarkers{{{"shaken", "units", "shaken", "bad"},
+                                               {"oos", "units", "oos", "warn"},
+                                               {"marched", "units", "marched", "warn"},
+                                               {"captured", "units", "captured", "dim"}}};
+constexpr std::array<kit::Track, 2> kTracks{{{"turn", "turn"}, {"activation", "sides", "side"}}};
+constexpr std::array<kit::Cup, 1> kCups{{{"cup", "cup", "leaders", true}}};
+
+// 7.higher; 18.display; 17.hypothetical
+std::vector<kit::Board> boards(const n::Game& game) {
+  std::vector<kit::Board> all;
+  if (game.scenario.higher_commanders) all.push_back({"boxed", "boxed"});
+  if (game.options.fog == n::Fog::Displays) all.push_back({"displays", "units"});
+  if (!game.scenario.boxes.empty()) all.push_back({"strategic-map", "formations"});
+  return all;
+}
 
 Json hexes_named(const n::Game& game, const std::vector<Hex>& hexes) {
   Json list = Json::array();
@@ -53,6 +90,7 @@ void tell_ratings(const n::Unit& unit, Json& json) {
 Json unit_told(const n::Game& game, const n::State& state, n::UnitId who, const Texts& texts) {
   const n::Unit& unit = game[who];
   Json json{{"unit", unit.id}, {"name", texts.counter(unit.name)}, {"side", n::word_of(unit.side)}};
+  json["colour"] = n::word_of(unit.side);
   if (unit.formation != n::kNoFormation) json["formation"] = game[unit.formation].id;
   json["kind"] = n::word_of(unit.kind);
   tell_ratings(unit, json);
@@ -64,7 +102,8 @@ Json chit_told(const n::Game& game, const n::Chit& chit, const Texts& texts) {
   Json json{{"id", chit.id},
             {"name", texts.counter(chit.name)},
             {"kind", n::word_of(chit.rank)},
-            {"side", n::word_of(chit.side)}};
+            {"side", n::word_of(chit.side)},
+            {"colour", n::word_of(chit.side)}};
   if (chit.formation != n::kNoFormation) json["formation"] = game[chit.formation].id;
   json["radius"] = chit.radius;
   if (chit.rank != n::Rank::Formation) json["factor"] = chit.factor;
@@ -72,8 +111,10 @@ Json chit_told(const n::Game& game, const n::Chit& chit, const Texts& texts) {
 }
 
 Json formation_told(const n::Game& game, const n::Formation& formation, const Texts& texts) {
-  Json json{
-      {"id", formation.id}, {"name", texts.counter(formation.name)}, {"side", n::word_of(formation.side)}};
+  Json json{{"id", formation.id},
+            {"name", texts.counter(formation.name)},
+            {"side", n::word_of(formation.side)},
+            {"colour", n::word_of(formation.side)}};
   if (formation.independent()) {
     json["independent"] = true;
   } else {
@@ -84,7 +125,8 @@ Json formation_told(const n::Game& game, const n::Formation& formation, const Te
 }
 
 // The activation points are those of the scenario, or of the track: 7.points.
-Json turns(const n::Game& game) {
+Json turns(const n::Game& game, const Texts& texts) {
+  const std::string month(texts.find("sheet", "month").value_or(""));
   Json list = Json::array();
   for (int turn = game.scenario.first_turn; turn <= game.scenario.last_turn; ++turn) {
     const n::TurnBox& box = game.turn_box(turn);
@@ -92,6 +134,7 @@ Json turns(const n::Game& game) {
     const std::string hours = std::to_string(box.from_hour) + "-" + std::to_string(box.to_hour);
     list.push_back({{"turn", turn},
                     {"label", std::to_string(box.day) + ", " + hours},
+                    {"name", std::to_string(box.day) + " " + month + ", " + hours},
                     {"day", box.day},
                     {"hours", {box.from_hour, box.to_hour}},
                     {"night", box.night},
@@ -204,12 +247,23 @@ Json NovaraTable::sheet() const {
   json["formations"] = Json::array();
   for (const n::Formation& one : game_->formations)
     json["formations"].push_back(formation_told(*game_, one, *texts_));
-  json["turns"] = turns(*game_);
+  json["turns"] = turns(*game_, *texts_);
   json["arrivals"] = arrivals(*game_);
   json["places"] = places(*game_);
   if (!game_->scenario.boxes.empty()) json["boxes"] = boxes(*game_, *texts_);
   json["map"] = map_told(*game_);
   sheet_words::tell_texts(json, *texts_);
+  const std::vector<kit::Board> beside = boards(*game_);
+  kit::tell(json, *this, *texts_,
+            {.phases = n::phase_table(),
+             .colours = kColours,
+             .of_units = kUnitRatings,
+             .of_leaders = kLeaderRatings,
+             .statuses = kStatuses,
+             .markers = kMarkers,
+             .tracks = kTracks,
+             .cups = kCups,
+             .boards = beside});
   return json;
 }
 

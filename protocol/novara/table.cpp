@@ -167,10 +167,6 @@ Json NovaraTable::facts(const Facts& facts) const {
   });
 }
 
-Json NovaraTable::describe(const Event& event) const {
-  return table_words::event(*this, n::word_of(n::EventKind{event.kind}), event);
-}
-
 // --- positions, views, saves
 
 Json NovaraTable::position_of(const n::State& state) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/games/novara/event_table.h"
 #include "engine/games/novara/play.h"
 #include "engine/games/novara/preview.h"
 #include "loader/texts.h"
@@ -22,10 +23,8 @@ class NovaraTable : public Table {
   ToAct to_act() const override { return to_act_in(state_); }
   void list(ActionList& list) const override { novara::list_actions(*game_, state_, list); }
   Verdict verdict(Action action) const override { return novara::verdict(*game_, state_, action); }
-  Verdict apply(Action action, Events& events) override {
-    return novara::apply(*game_, state_, action, events);
-  }
-  Verdict apply(Roll roll, Events& events) override { return novara::apply(*game_, state_, roll, events); }
+  Verdict apply(Action action, Events& events) override { return told_by(action, events); }
+  Verdict apply(Roll roll, Events& events) override { return told_by(roll, events); }
   int turn() const override { return state_.turn; }
   std::uint64_t hash() const override { return stable_hash(state_); }
   void events_at_start(Events& events) const override { events = start_events_; }
@@ -59,6 +58,11 @@ class NovaraTable : public Table {
   void restore(const Json& saved) override;
   Json origin() const override { return origin_; }
 
+  std::optional<std::string_view> word(std::string_view section, std::string_view key) const override;
+  std::string name_of(std::string_view id) const override;
+  std::span<const RollRow> rolls() const override;
+  const Manners& manners() const override;
+
   ai::Thought think(const ai::Thinking& how) const override;
   long play_on(const ai::Plan& plan, ai::Watch& watch) override;
   void reweigh(std::size_t side, std::string_view weights) override;
@@ -80,7 +84,17 @@ class NovaraTable : public Table {
   const novara::State& state() const { return state_; }
 
  private:
+  template <class Decision>
+  Verdict told_by(Decision decision, Events& events) {  // each event knows whose doing it was
+    const Cast cast = novara::cast_of(*game_, state_);
+    const Verdict answer = novara::apply(*game_, state_, decision, events);
+    events.stamp(cast);
+    return answer;
+  }
   std::string name(const Fact& fact) const;
+  Json items_of(novara::Side side) const;
+  Json sudden_told(const novara::Sudden& sudden) const;
+  Json reckoning() const;
   ToAct to_act_in(const novara::State& state) const;
   std::string say_asked_by(const ToAct& now) const;
   Json position_of(const novara::State& state) const;

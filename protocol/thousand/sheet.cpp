@@ -1,4 +1,5 @@
 #include "engine/games/thousand/names.h"
+#include "protocol/kit.h"
 #include "protocol/sheet_words.h"
 #include "protocol/thousand/table.h"
 
@@ -7,6 +8,49 @@ namespace tamburino {
 namespace {
 
 namespace t = thousand;
+
+constexpr std::array<std::string_view, 2> kColours{"garibaldine", "bourbon"};
+constexpr std::array kUnitRatings{
+    kit::Rating{.key = "full", .name = "combat", .at = "0", .other = "reduced", .printed = true},
+    kit::Rating{.key = "full", .name = "quality", .at = "1", .other = "reduced", .printed = true},
+};
+constexpr std::array kLeaderRatings{
+    kit::Rating{.key = "front", .name = "value", .at = "value", .other = "back", .printed = true},
+    kit::Rating{.key = "front", .name = "rank", .at = "rank", .other = "back"},
+};
+constexpr std::array<kit::Status, 8> kStatuses{{{"to-come", "to-come"},
+                                                {"on-map", "here"},
+                                                {"eliminated", "gone"},
+                                                {"pool", "to-come"},
+                                                {"prize", "away"},
+                                                {"escaped", "away"},
+                                                {"captured", "gone"},
+                                                {"fled", "gone"}}};
+constexpr std::array<kit::Marker, 5> kMarkers{{{"reduced", "units", "reduced", "dim"},
+                                               {"fresh", "units", "fresh", "warn"},
+                                               {"withdrawn", "units", "withdrawn", "warn"},
+                                               {"withdrawn", "commanders", "withdrawn", "warn"},
+                                               {"entrenched", "stacks", "entrenched", "good"}}};
+constexpr std::array<kit::Track, 3> kTracks{{{"turn", "turn"}, {"points", "points"}, {"command", "command"}}};
+constexpr std::array<kit::Board, 1> kBoards{{{"battle", "battle"}}};
+
+// The colour of the cardboard: insurgents and the regulars of Piedmont have their own.
+std::string_view colour(t::Side side, t::Arrival arrival, bool insurgents) {
+  if (arrival == t::Arrival::Piedmontese) return "piemontese";
+  return insurgents ? "insurgent" : t::word_of(side);
+}
+
+// The dates of the calendar are English: "29 May-6 Jun".
+std::string dates(std::string label, const Texts& texts) {
+  for (const char* month :
+       {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}) {
+    const std::string name(texts.find("sheet", std::string("month.") + month).value_or(month));
+    for (std::size_t at = label.find(month); at != std::string::npos;
+         at = label.find(month, at + name.size()))
+      label.replace(at, 3, name);
+  }
+  return label;
+}
 
 Json strength(const t::Strength& side) { return Json::array({side.combat, side.quality}); }
 
@@ -20,6 +64,8 @@ Json unit_told(const t::Game& game, const t::Unit& unit, const Texts& texts) {
   Json json{{"unit", unit.id},
             {"name", texts.counter(unit.name)},
             {"side", t::word_of(unit.side)},
+            {"colour", colour(unit.side, unit.arrival, unit.kind == t::Kind::Insurgents)},
+            {"steps", unit.has_reduced ? 2 : 1},
             {"kind", t::word_of(unit.kind)},
             {"full", strength(unit.full)}};
   if (unit.has_reduced) json["reduced"] = strength(unit.reduced);
@@ -34,6 +80,7 @@ Json leader_told(const t::Game& game, const t::Commander& commander, const Texts
             {"name", texts.counter(commander.name)},
             {"kind", "commander"},
             {"side", t::word_of(commander.side)},
+            {"colour", colour(commander.side, commander.arrival, false)},
             {"front", command_told(commander.front)},
             {"back", command_told(commander.back)}};
   if (commander.starts_on_back) json["starts_on_back"] = true;
@@ -41,11 +88,12 @@ Json leader_told(const t::Game& game, const t::Commander& commander, const Texts
   return json;
 }
 
-Json turns(const t::Game& game) {
+Json turns(const t::Game& game, const Texts& texts) {
   Json list = Json::array();
   for (int turn = 1; turn <= game.scenario.last_turn; ++turn) {
     const t::TurnBox& box = game.turn_box(turn);
-    list.push_back({{"turn", turn}, {"label", box.dates}, {"command", box.command}});
+    list.push_back(
+        {{"turn", turn}, {"label", box.dates}, {"name", dates(box.dates, texts)}, {"command", box.command}});
   }
   return list;
 }
@@ -142,12 +190,22 @@ Json ThousandTable::sheet() const {
   for (const t::Commander& one : game_->commanders)
     json["leaders"].push_back(leader_told(*game_, one, *texts_));
   json["formations"] = Json::array();  // there are none
-  json["turns"] = turns(*game_);
+  json["turns"] = turns(*game_, *texts_);
   json["arrivals"] = arrivals(*game_);
   const Json map = map_told(*game_, *texts_);
   json["places"] = places(map["cities"]);
   json["map"] = map;
   sheet_words::tell_texts(json, *texts_);
+  kit::tell(json, *this, *texts_,
+            {.phases = t::phase_table(),
+             .colours = kColours,
+             .of_units = kUnitRatings,
+             .of_leaders = kLeaderRatings,
+             .statuses = kStatuses,
+             .markers = kMarkers,
+             .tracks = kTracks,
+             .cups = {},
+             .boards = kBoards});
   return json;
 }
 

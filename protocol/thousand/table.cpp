@@ -148,10 +148,6 @@ Json ThousandTable::facts(const Facts& facts) const {
   });
 }
 
-Json ThousandTable::describe(const Event& event) const {
-  return table_words::event(*this, t::word_of(t::EventKind{event.kind}), event);
-}
-
 // --- positions, views, saves
 
 Json ThousandTable::position() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/games/thousand/event_table.h"
 #include "engine/games/thousand/play.h"
 #include "engine/games/thousand/preview.h"
 #include "loader/texts.h"
@@ -23,10 +24,8 @@ class ThousandTable : public Table {
   ToAct to_act() const override;
   void list(ActionList& list) const override { thousand::list_actions(*game_, state_, list); }
   Verdict verdict(Action action) const override { return thousand::verdict(*game_, state_, action); }
-  Verdict apply(Action action, Events& events) override {
-    return thousand::apply(*game_, state_, action, events);
-  }
-  Verdict apply(Roll roll, Events& events) override { return thousand::apply(*game_, state_, roll, events); }
+  Verdict apply(Action action, Events& events) override { return told_by(action, events); }
+  Verdict apply(Roll roll, Events& events) override { return told_by(roll, events); }
   int turn() const override { return state_.turn; }
   std::uint64_t hash() const override { return stable_hash(state_); }
   void events_at_start(Events& events) const override { events = start_events_; }
@@ -61,6 +60,11 @@ class ThousandTable : public Table {
   void restore(const Json& saved) override;
   Json origin() const override { return origin_; }
 
+  std::optional<std::string_view> word(std::string_view section, std::string_view key) const override;
+  std::string name_of(std::string_view id) const override;
+  std::span<const RollRow> rolls() const override;
+  const Manners& manners() const override;
+
   ai::Thought think(const ai::Thinking& how) const override;
   long play_on(const ai::Plan& plan, ai::Watch& watch) override;
   void reweigh(std::size_t side, std::string_view weights) override;
@@ -73,7 +77,19 @@ class ThousandTable : public Table {
   const thousand::State& state() const { return state_; }
 
  private:
+  template <class Decision>
+  Verdict told_by(Decision decision, Events& events) {  // each event knows whose doing it was
+    const Cast cast = thousand::cast_of(*game_, state_);
+    const Verdict answer = thousand::apply(*game_, state_, decision, events);
+    events.stamp(cast);
+    return answer;
+  }
   std::string name(const Fact& fact) const;
+  Json items() const;
+  Json city_told(thousand::PlaceId where) const;
+  Json conditions() const;
+  Json scale() const;
+  Json reckoning() const;
   Json told(const thousand::PreviewPart& part) const;
   Json refusal(const Verdict& verdict) const;
   Json told(thousand::CommanderId who) const;

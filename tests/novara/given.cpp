@@ -269,7 +269,7 @@ Game load(std::string_view scenario, const Options& options) {
 }
 
 const Game& campaign() {
-  static const Game game = load("campaign");
+  static const Game game = load("campaign", Options{});
   return game;
 }
 

@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/games/butchery/event_table.h"
+
 namespace tamburino::butchery {
 namespace {
 
@@ -195,66 +197,8 @@ std::string_view word_of(Road road) {
   return word_in<5>({"none", "track", "minor", "railway", "major"}, road);
 }
 std::string_view word_of(EventKind kind) {
-  return word_in<kEventKinds>({"turn-begins",
-                               "weather-is",
-                               "rolled",
-                               "drawn",
-                               "item",
-                               "reaction-passed",
-                               "reaction-failed",
-                               "leader-moved",
-                               "out-of-command",
-                               "rider-sent",
-                               "rider-delivered",
-                               "rider-rejoined",
-                               "rider-chased",
-                               "initiative-won",
-                               "initiative-tied",
-                               "marker-picked",
-                               "activation-passed",
-                               "activation-failed",
-                               "entered",
-                               "entry-delayed",
-                               "direct-command",
-                               "forced-march",
-                               "fired",
-                               "moved",
-                               "faced",
-                               "cannot-assault",
-                               "assaulted",
-                               "no-quarter",
-                               "coordination-tried",
-                               "coordination-passed",
-                               "coordination-failed",
-                               "lapsed",
-                               "fell-back",
-                               "supported",
-                               "defended",
-                               "declined",
-                               "attacked",
-                               "result-is",
-                               "test-passed",
-                               "test-failed",
-                               "disorganised",
-                               "step-lost",
-                               "eliminated",
-                               "retreated",
-                               "cannot-retreat",
-                               "advanced",
-                               "stand-passed",
-                               "stand-failed",
-                               "commander-lost",
-                               "aide-placed",
-                               "aide-gone",
-                               "chief-killed",
-                               "chief-displaced",
-                               "followed",
-                               "formation-broken",
-                               "rallied",
-                               "not-rallied",
-                               "place-taken",
-                               "game-over"},
-                              kind);
+  const auto i = static_cast<std::size_t>(kind);
+  return i < event_table().size() ? event_table()[i].word : "?";
 }
 
 }  // namespace tamburino::butchery

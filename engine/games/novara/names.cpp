@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "engine/games/novara/event_table.h"
+
 namespace tamburino::novara {
 namespace {
 
@@ -133,67 +135,8 @@ std::string_view word_of(Crossing crossing) { return word_in<3>({"none", "bridge
 std::string_view word_of(Fog fog) { return word_in<3>({"none", "dummies", "displays"}, fog); }
 std::string_view word_of(Rank rank) { return word_in<3>({"formation", "higher", "independent"}, rank); }
 std::string_view word_of(EventKind kind) {
-  return word_in<kEventKinds>({"turn-begins",
-                               "night-falls",
-                               "placed",
-                               "hidden",
-                               "set-up-done",
-                               "assigned",
-                               "revealed",
-                               "arrived",
-                               "dummy-added",
-                               "dummy-removed",
-                               "committed",
-                               "boxed",
-                               "retreat-declared",
-                               "arranged",
-                               "drawn",
-                               "surprise",
-                               "passed",
-                               "chit-placed",
-                               "taken",
-                               "activated",
-                               "forced-march",
-                               "rolled",
-                               "item",
-                               "moved",
-                               "left",
-                               "contact-broken",
-                               "contact-held",
-                               "charged",
-                               "charge-hits",
-                               "charge-reply",
-                               "occupied",
-                               "pontoon-laid",
-                               "pontoon-lifted",
-                               "pontoon-destroyed",
-                               "pontoon-captured",
-                               "bombarded",
-                               "bombardment-is",
-                               "shaken",
-                               "shaken-removed",
-                               "declared",
-                               "combined",
-                               "called-off",
-                               "lapsed",
-                               "attacked",
-                               "result-is",
-                               "ground-given",
-                               "stood-fast",
-                               "step-lost",
-                               "eliminated",
-                               "retreated",
-                               "cannot-retreat",
-                               "advanced",
-                               "out-of-supply",
-                               "supplied-again",
-                               "recovered",
-                               "place-taken",
-                               "march-loss",
-                               "conceded",
-                               "unseen-moved",
-                               "game-over"},
-                              kind);
+  const auto i = static_cast<std::size_t>(kind);
+  return i < event_table().size() ? event_table()[i].word : "?";
 }
 std::string_view word_of(Losses::Why why) {
   return word_in<5>({"combat", "charge", "bombardment", "march", "retreat"}, why);

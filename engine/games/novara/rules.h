@@ -62,6 +62,11 @@ void follow_dummies(const Game& game, State& state, Side side, Hex from, Hex to,
 int control_points(const Game& game, const State& state, Side side);
 int steps_lost(const Game& game, const State& state, Side side);
 int exit_points(const Game& game, const State& state, Side side);
+struct SuddenEnd {
+  Ending ending;
+  Rule rule;
+};
+SuddenEnd sudden_end(const Game& game, Sudden::When when);
 int combat_points_lost(const Game& game, const State& state, Side side);
 int score(const Game& game, const State& state, Side side);
 void end_game(State& state, Ending ending, Winner winner, Rule rule, Events& events);

@@ -47,11 +47,16 @@ Rule rule_of_controlled_place(const Game& game) {
   return game.scenario.id == "mortara" ? "16.mortara-d" : "16.novara-h";
 }
 
-struct End {
-  Ending ending;
-  Rule rule;
-};
-End end_of(const Game& game, Sudden::When when) {
+// R6  Steps that are missing now; those lost before play began never count.
+int steps_missing(const Game& game, const State& state, UnitId who) {
+  const UnitState& own = state[who];
+  if (own.status == Status::Eliminated) return game[who].steps - own.start_lost;
+  return std::max(0, own.steps_lost - own.start_lost);
+}
+
+}  // namespace
+
+SuddenEnd sudden_end(const Game& game, Sudden::When when) {
   switch (when) {
     case Sudden::When::Enters:
       return {Ending::PlaceEntered, "2.automatic-a"};
@@ -66,15 +71,6 @@ End end_of(const Game& game, Sudden::When when) {
   }
   return {Ending::LastTurn, "2.points-a"};
 }
-
-// R6  Steps that are missing now; those lost before play began never count.
-int steps_missing(const Game& game, const State& state, UnitId who) {
-  const UnitState& own = state[who];
-  if (own.status == Status::Eliminated) return game[who].steps - own.start_lost;
-  return std::max(0, own.steps_lost - own.start_lost);
-}
-
-}  // namespace
 
 void end_game(State& state, Ending ending, Winner winner, Rule rule, Events& events) {
   if (state.over()) return;
@@ -97,7 +93,7 @@ void occupy(const Game& game, State& state, Side side, Hex where, Events& events
   }
   for (const Sudden& sudden : game.scenario.sudden) {
     if (sudden.winner != side || !met(game, state, sudden, where)) continue;
-    end_game(state, end_of(game, sudden.when).ending, winner_of(side), end_of(game, sudden.when).rule,
+    end_game(state, sudden_end(game, sudden.when).ending, winner_of(side), sudden_end(game, sudden.when).rule,
              events);
   }
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/games/thousand/event_table.h"
+
 namespace tamburino::thousand {
 namespace {
 
@@ -177,72 +179,8 @@ std::string_view word_of(RollKind roll) {
                                  roll);
 }
 std::string_view word_of(EventKind kind) {
-  return word_in<kEventKinds>({"turn-begins",
-                               "placed",
-                               "arrived",
-                               "commander-arrived",
-                               "marched",
-                               "city-taken",
-                               "rolled",
-                               "item",
-                               "recruited",
-                               "not-recruited",
-                               "rebuilt",
-                               "truce-broken",
-                               "battle-begins",
-                               "set-up-order",
-                               "leads",
-                               "appointed",
-                               "stack-made",
-                               "unit-added",
-                               "deployed",
-                               "entrenched",
-                               "fired",
-                               "flank-tried",
-                               "flanked",
-                               "flank-failed",
-                               "reserve-tried",
-                               "reserve-called",
-                               "reserve-failed",
-                               "declared",
-                               "attacked",
-                               "hits-scored",
-                               "supported",
-                               "damaged",
-                               "stack-reduced",
-                               "reduced",
-                               "eliminated",
-                               "battery-captured",
-                               "new-top",
-                               "realigned",
-                               "retreat-rolled",
-                               "retreat-allowed",
-                               "retreat-refused",
-                               "withdrew",
-                               "commander-withdrew",
-                               "cannot-retreat",
-                               "round-begins",
-                               "battle-over",
-                               "battle-won",
-                               "captured",
-                               "escaped",
-                               "replaced",
-                               "garrison-rolled",
-                               "occupied",
-                               "isolated",
-                               "attrition-rolled",
-                               "points-are",
-                               "city-scores",
-                               "armistice-begins",
-                               "evacuated",
-                               "commander-evacuated",
-                               "commanders-flip",
-                               "fled",
-                               "conceded",
-                               "game-over",
-                               "reinforcements-wait",
-                               "must-withdraw"},
-                              kind);
+  const auto i = static_cast<std::size_t>(kind);
+  return i < event_table().size() ? event_table()[i].word : "?";
 }
 
 }  // namespace tamburino::thousand
