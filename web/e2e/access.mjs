@@ -41,6 +41,11 @@ export async function faultsOf(page) {
     );
 }
 
+// The games there are.
+export const GAMES = readFileSync(new URL('../../games.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
+
 // A source of the client without what only the compiler reads: for tables of colours and words.
 export async function source(file) {
   const url = new URL(`../src/${file}`, import.meta.url);

@@ -1,7 +1,7 @@
 // U13: colour is never alone, and nothing is too faint.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contrast, mixed, rgb, source } from './access.mjs';
+import { contrast, GAMES, mixed, rgb, source } from './access.mjs';
 import { act, actions, api, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
 
 withServer();
@@ -64,10 +64,9 @@ const texts = (page) =>
   });
 
 test('U13 every number, name and letter on the counters stands out by 4.5 to 1, also on spent ones', async () => {
-  const { nations, cloth } = await source('table/colours.ts');
-  for (const nation of nations) {
-    const { card, ink } = cloth(nation);
-    assert.ok(contrast(rgb(card), rgb(ink)) >= 4.5, nation);
+  for (const game of GAMES) {
+    const { cloths } = await source(`games/${game}/colours.ts`);
+    for (const [nation, { card, ink }] of Object.entries(cloths)) assert.ok(contrast(rgb(card), rgb(ink)) >= 4.5, nation);
   }
   const { page, close } = await visitor();
   const march = await position(page, { ...FIGHT, phase: 'movement' });
@@ -169,7 +168,7 @@ test('U13 what is lit, the cursor and every overlay stand out from every tint of
   await page.locator('[data-overlay="zones"] use').first().waitFor();
   await page.locator('[data-piece="fr-ii-castagny"]').first().click();
   await page.locator('.lit-hex').first().waitFor();
-  const { overlayLook } = await source('table/overlay_looks.ts');
+  const { overlayLook } = await source('map/overlay_looks.ts');
   const kinds = ['zones', 'threat', 'command', 'supply', 'los'];
   const colours = {
     ...(await strokes(page, ['.lit-hex', '.cursor', '.casing'])),

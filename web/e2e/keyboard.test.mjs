@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focused } from './access.mjs';
-import { api, here, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
+import { api, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
 
 withServer();
 

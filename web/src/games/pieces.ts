@@ -1,5 +1,5 @@
 // What lies on the table, whichever game it is. Each game's file reads its own views into this.
-import type { Action, Fact, Layout, Sheet, View } from '../protocol/types';
+import type { Action, Fact, Layout, PreviewPart, Sheet, View } from '../protocol/types';
 import type { Reader } from '../table/touches';
 
 export interface Band {
@@ -54,20 +54,30 @@ export interface Fight {
   near?: boolean; // only if they are neighbours
 }
 
-export interface GameReader {
-  game: string;
-  pieces(view: View, sheet: Sheet): Piece[];
-  absent(view: View, sheet: Sheet): Absent[];
-  standing(view: View, sheet: Sheet): Standing;
-  reader(sheet: Sheet, view: View): Reader;
+// `Seen` are the views of the game.
+export interface GameReader<Seen extends View = View> {
+  pieces(view: Seen, sheet: Sheet): Piece[];
+  absent(view: Seen, sheet: Sheet): Absent[];
+  standing(view: Seen, sheet: Sheet): Standing;
+  reader(sheet: Sheet, view: Seen): Reader;
   // A word for an action on a button, beyond verb and names.
   label?(action: Action, sheet: Sheet): string | null;
   // The spots on the map that a fact of an event points at.
-  spots(fact: Fact, view: View, layout: Layout): string[];
+  spots(fact: Fact, view: Seen, layout: Layout): string[];
   // The overlays this game knows.
   overlays: ('zones' | 'threat' | 'command' | 'supply' | 'los')[];
   // Who holds what: flags on the map.
-  flags?(view: View, sheet: Sheet): Record<string, string>; // place or hex -> side
+  flags?(view: Seen, sheet: Sheet): Record<string, string>; // place or hex -> side
   // Who has been told to attack whom: arrows on the map.
-  fights?(view: View): Fight[];
+  fights?(view: Seen): Fight[];
+  // The chance that who is struck holds, when a test of his stands behind the strike.
+  holds?(strike: PreviewPart, test: PreviewPart): number | null;
+  // What a turn is called, where its label does not say it.
+  turnLabel?(turn: Sheet['turns'][number]): string | undefined;
+  // What chance draws from, where that lies open.
+  cup?(view: Seen): string[] | undefined;
+  // Whether what is asked now is where a leader, or his chit, shall be: then his range is shown from under the pointer.
+  placesLeader?(asked: string): boolean;
+  // The counters that move together now.
+  moving?(view: Seen): string[];
 }

@@ -1,14 +1,9 @@
 // Who sits here. On one's own machine everybody is a guest and needs to know nothing of it.
+import type { Account } from './types';
 import { ask, Refusal } from './wire';
 
-export interface Account {
-  name: string;
-  kind: string;
-  email: string;
-  webhook: string;
-  language: string;
-  totp: boolean;
-}
+export type { Account };
+
 const beenHere = 'tamburino.been-here'; // a newcomer need not be asked who he is
 let account = $state.raw<Account | null>(null);
 export const me = () => account;

@@ -1,130 +1,42 @@
-// What the server says: docs/server.md and docs/protocol.md.
+// What the server says. The types are made from server/openapi.json (npm run types); here are the names by which the page
+// calls them. docs/server.md and docs/protocol.md are the text to them.
+import type { components } from './openapi';
 
-export type Side = string;
+type Schemas = components['schemas'];
 
-export interface Fact {
-  kind: string; // piece, formation, hex, side, facing, number, points, commander, place, cell, chit
-  id?: string;
-  name?: string;
-  value?: string | number;
-}
+export type Side = Schemas['Side'];
+export type Fact = Schemas['Fact'];
+export type GameEvent = Schemas['Event'];
+export type ToAct = Schemas['ToAct'];
+export type Action = Schemas['Action'];
+export type Score = Schemas['Score'];
+export type ReckoningItem = Schemas['ReckoningItem'];
+export type PreviewPart = Schemas['PreviewPart'];
+export type Sheet = Schemas['Sheet'];
+export type SheetUnit = Schemas['SheetUnit'];
+export type SheetLeader = Schemas['SheetLeader'];
+export type SheetFormation = Schemas['SheetFormation'];
+// What all games have in common; the folder of a game says what else its views have.
+export type View = Schemas['View'];
 
-// What happened. Of what was not decided at the table (back, resign, draw, flag, resume) only the side is told.
-export interface GameEvent {
-  event: string;
-  rule: string;
-  text: string;
-  facts: Fact[];
-  step?: number;
-  side?: Side;
-}
-
-export interface ToAct {
-  who: Side | 'chance' | 'nobody';
-  asked?: string;
-  rule?: string;
-  text?: string;
-  dice?: number;
-  draw?: string[];
-}
-
-export interface Action {
-  text: string;
-  verb: string;
-  operands: Record<string, string | number | boolean>;
-  bits: string;
-}
-
-export interface SeatInfo {
+export type Seat = Schemas['Seat'];
+export type Clock = Schemas['ClockRules'];
+// A game as the server tells it, and as the table has it: with the seats in their order.
+export type ToldGame = Schemas['Game'];
+export interface SeatInfo extends Seat {
   side: Side;
-  kind: string; // person, computer, open, invite
-  name?: string;
-  level?: string;
-  mine?: boolean;
-  connected?: boolean;
 }
+export type GameInfo = Omit<ToldGame, 'seats'> & { seats: SeatInfo[] };
+export type CatalogueGame = Schemas['CatalogueGame'];
+export type GameInList = Schemas['GameInList'];
+export type Account = Schemas['Account'];
 
-export interface GameInfo {
-  id: string;
-  name: string;
-  game: string;
-  scenario: string;
-  status: 'waiting' | 'playing' | 'over';
-  secrets?: boolean;
-  seats: SeatInfo[];
-  clock: { kind: string; [key: string]: unknown };
-  steps: number;
-  to_act?: ToAct;
-  result?: string;
-  winner?: Side;
-  dice?: { commitment?: string; seals?: Record<Side, string>; awaits?: Side[] };
-  analysis_of?: string;
-  offers?: { draw?: Side; back?: { side: Side; because: string } };
-  time_left?: Record<Side, number>;
-  running?: Side;
-  [key: string]: unknown;
-}
+// The answer to a command; of one whose name is not known until it is asked, whatever it is.
+export type AnswerTo<Command extends string> = `answer-${Command}` extends keyof Schemas
+  ? Schemas[`answer-${Command}`]
+  : Record<string, unknown>;
 
-export interface ReckoningItem {
-  rule: string;
-  amount: number;
-  divisor?: number; // of all above it
-  text?: string;
-}
-export interface PreviewPart {
-  what: string;
-  rule?: string;
-  roller?: string;
-  target?: string;
-  from?: string;
-  dice?: number;
-  column?: { items: ReckoningItem[]; total: number };
-  read_in_column?: number;
-  odds?: string;
-  die?: { items: ReckoningItem[]; total: number };
-  needed?: number;
-  attack?: number;
-  defence?: number;
-  chances?: Record<string, { ways: number; of: number; probability: number }>;
-  [key: string]: unknown;
-}
-
-// The sheet of a scenario: what lies on the table before play and never changes.
-export interface SheetUnit {
-  unit: string;
-  name: string;
-  side: Side;
-  formation?: string;
-  nation?: string;
-  kind: string;
-  [rating: string]: unknown;
-}
-export interface SheetFormation {
-  id: string;
-  name: string;
-  side: Side;
-  nation?: string;
-  [key: string]: unknown;
-}
-export interface Sheet {
-  game: string;
-  scenario: string;
-  title: string;
-  sides: { id: Side; name: string }[];
-  units: SheetUnit[];
-  leaders: (Record<string, unknown> & { id?: string; name: string; side: Side })[];
-  formations: SheetFormation[];
-  turns: (Record<string, unknown> & { turn: number; label: string })[];
-  arrivals?: Record<string, unknown>[];
-  places?: Record<string, unknown>[];
-  map: Record<string, unknown> & {
-    hexes?: { hex: string; terrain: string; level?: number; place?: string }[];
-    hexsides?: { a: string; b: string; features: string[] }[];
-  };
-  rules: { rule: string; text: string }[];
-}
-
-// Where things lie on the drawn map.
+// Where things lie on the drawn map: api/maps/<map>.json, which mapmaker writes.
 export interface HexLayout {
   kind: 'hexes';
   title: string;
@@ -143,15 +55,3 @@ export interface ZoneLayout {
   routes: Record<string, { from: string; to: string; line: string }>;
 }
 export type Layout = HexLayout | ZoneLayout;
-
-export interface CatalogueGame {
-  game: string;
-  title: string;
-  sides: Side[];
-  scenarios: { id: string; name: string; [key: string]: unknown }[];
-  options?: { id: string; on: boolean; about: string }[];
-  [key: string]: unknown;
-}
-
-// A view is the game's own; what all have in common is here, the rest is read by src/games.
-export type View = Record<string, any>; // eslint-disable-line

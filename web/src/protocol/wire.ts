@@ -1,5 +1,6 @@
 // Speaking with the server: commands go by HTTP, what happens comes over a WebSocket.
 import { language } from '../words/words.svelte';
+import type { AnswerTo } from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -17,7 +18,11 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 // A command. What the server had no time for is asked again, and so is what was lost on the way: everything that
 // changes something carries a key by which the server knows it again.
-export async function ask<Answer = any>(command: string, keys: Record<string, unknown> = {}, tries = 4): Promise<Answer> {
+export async function ask<Answer = never, Command extends string = string>(
+  command: Command,
+  keys: Record<string, unknown> = {},
+  tries = 4,
+): Promise<[Answer] extends [never] ? AnswerTo<Command> : Answer> {
   const body = JSON.stringify(inLanguage.has(command) ? { language: language(), ...keys } : keys);
   for (let attempt = 1; ; ++attempt) {
     let response: Response;
@@ -32,7 +37,7 @@ export async function ask<Answer = any>(command: string, keys: Record<string, un
       }
       throw new Refusal(0, 'offline', '');
     }
-    if (answer.ok) return answer as Answer;
+    if (answer.ok) return answer;
     const busy = response.status === 429 || response.status === 503;
     if (busy && attempt < tries) {
       await pause(1000 * Math.min(Number(response.headers.get('Retry-After')) || attempt, 20));

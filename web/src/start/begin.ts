@@ -1,6 +1,7 @@
 // Beginning and joining games, with fair dice: the server's seal is fetched first, and only then do we settle our own
 // part of the dice (docs/dice.md). What was given is kept by this browser, so that the dice can be checked later.
-import { canCheck, sha256, utf8 } from '../panels/dice_check';
+import type { ToldGame } from '../protocol/types';
+import { canCheck, sha256, utf8 } from '../dice/proof';
 import { ask, Refusal } from '../protocol/wire';
 import { t } from '../words/words.svelte';
 import { scenarioName } from './book';
@@ -82,7 +83,7 @@ export async function openSeals(id: string, awaited: string[], others: string[],
   const seen = part?.texts ? {} : { seals: theirs, texts };
   const now: Part = { sides: awaited, ...part, text, ...seen };
   if (typed === undefined) keep(`dice.${id}`, now);
-  let answer: { game: unknown } | null = null;
+  let answer: { game: ToldGame } | null = null;
   for (const side of awaited) answer = await ask('unseal', { game: id, as: side, random: text });
   keep(`dice.${id}`, now);
   return answer?.game ?? null;

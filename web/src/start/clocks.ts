@@ -12,7 +12,7 @@ export const clocks: [Key, Clock][] = [
 
 // Others may have begun a game with a clock of their own making.
 export function clockInWords(clock: Clock): string {
-  const ours = clocks.find(([, one]) => Object.keys(one).every((key) => one[key] === clock[key]));
+  const ours = clocks.find(([, one]) => (Object.keys(one) as (keyof Clock)[]).every((key) => one[key] === clock[key]));
   if (ours) return t(ours[0]);
   if (clock.kind === 'live') return t('setup.clock.live', { minutes: Math.round(Number(clock.seconds) / 60) });
   return t('setup.clock.by-turns', { hours: Number(clock.hours) });

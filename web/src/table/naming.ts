@@ -1,6 +1,6 @@
 // Names of hexes and counters in words, for the inspector and for who listens instead of looking.
 import type { Piece } from '../games/pieces';
-import { named } from '../panels/sheet';
+import { named } from './sheet';
 import { armyName } from '../start/book';
 import { t, word } from '../words/words.svelte';
 import type { GameTable } from './table.svelte';
@@ -16,7 +16,7 @@ export function ground(table: GameTable, hex: string) {
 
 // The sheet names them; a game that waits for its players has none yet.
 export const sideName = (table: GameTable, side: string) =>
-  table.sheet?.sides.find((one) => one.id === side)?.name ?? (side ? armyName(side) : '');
+  table.sheet?.sides.find((one) => one.id === side)?.name ?? (side ? armyName(table.info?.game ?? '', side) : '');
 
 // "1917 Solferino, hill, level 2; Franco-Piedmontese 2 units: 2/2 Castagny 6-4, infantry, disorganised; ..."
 export function hexName(table: GameTable, hex: string): string {

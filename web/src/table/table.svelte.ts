@@ -1,11 +1,11 @@
 // One game as this browser sees it: what lies on the table, what may be done, and what has been pointed at.
-import { readers } from '../games/readers';
+import { gameOf } from '../games/game';
 import type { GameReader, Piece } from '../games/pieces';
-import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Sheet, ToAct, View } from '../protocol/types';
+import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Score, Sheet, ToAct, ToldGame, View } from '../protocol/types';
 import { fitOf, type Look } from '../protocol/look';
 import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
 import { keep, kept, openSeals } from '../start/begin';
-import { language, t } from '../words/words.svelte';
+import { language, playWith, t } from '../words/words.svelte';
 import { given, keyOf, next, said, same, type Pointing, type Touch } from './touches';
 
 export interface No {
@@ -16,8 +16,8 @@ export interface No {
 }
 
 // The server has the seats by side; we want them in their order.
-function infoOf(told: any): GameInfo {
-  return { ...told, seats: Object.entries(told.seats as Record<string, object>).map(([side, seat]) => ({ side, ...seat })) } as GameInfo;
+function infoOf(told: ToldGame): GameInfo {
+  return { ...told, seats: Object.entries(told.seats).map(([side, seat]) => ({ side, ...seat })) };
 }
 
 export class GameTable {
@@ -26,7 +26,7 @@ export class GameTable {
   sheet = $state.raw<Sheet | null>(null);
   layout = $state.raw<Layout | null>(null);
   view = $state.raw<View | null>(null);
-  score = $state.raw<any>(null);
+  score = $state.raw<Score | null>(null);
   toAct = $state.raw<ToAct | null>(null);
   actions = $state.raw<Action[]>([]);
   events = $state.raw<GameEvent[]>([]);
@@ -87,8 +87,8 @@ export class GameTable {
   });
   byId = $derived(new Map(this.pieces.map((piece) => [piece.id, piece])));
   pointings = $derived.by<Pointing[]>(() => {
-    if (!this.myTurn || !this.sheet || !this.reader) return [];
-    const read = this.reader.reader(this.sheet, this.view ?? {});
+    if (!this.myTurn || !this.sheet || !this.reader || !this.view) return [];
+    const read = this.reader.reader(this.sheet, this.view);
     return this.actions.map((action) => ({ action, touches: read(action) }));
   });
   begun = $derived(given(this.pointings)); // need not be touched
@@ -118,7 +118,8 @@ export class GameTable {
 
   async enter(step?: number) {
     this.info = await this.fetchInfo();
-    this.reader = readers[this.info.game] ?? null;
+    this.reader = gameOf(this.info.game)?.reader ?? null;
+    playWith(this.info.game);
     this.as = this.seatNow();
     if (this.info.status === 'waiting') {
       this.listen();
@@ -143,8 +144,8 @@ export class GameTable {
   private missed(): number | null {
     if (!this.as || this.hotseat) return null;
     const known = kept<number>(this.seenKey());
-    const since = known ?? (this.events.findLast((event) => event.event === 'turn-begins')?.step ?? 1) - 1;
-    const news = this.events.filter((event) => (event.step ?? 0) > since && event.event !== 'item').length;
+    const since = known ?? (this.events.findLast((event) => event.opens === 'turn')?.step ?? 1) - 1;
+    const news = this.events.filter((event) => (event.step ?? 0) > since && event.class !== 'reckoning').length;
     return news > (known === null ? 9 : 0) ? since : null;
   }
   private seenKey = () => `seen.${this.id}.${this.as}`;
@@ -417,7 +418,7 @@ export class GameTable {
     }
     try {
       const verdict = await ask('verdict', { ...this.keys(), action });
-      this.no = verdict.allowed ? asked : { rule: verdict.rule, text: verdict.text, facts: verdict.facts, at: Date.now() };
+      this.no = verdict.allowed ? asked : { rule: verdict.rule, text: verdict.text ?? '', facts: verdict.facts, at: Date.now() };
     } catch (problem) {
       if (typeof action === 'string')
         this.no = asked; // that is no move of this game
@@ -451,8 +452,12 @@ export class GameTable {
     const answer = await ask('preview', { ...this.keys(), action: typeof action === 'string' ? action : { bits: action.bits } });
     return answer.parts ?? [];
   }
-  async question<Answer = any>(command: string, keys: Record<string, unknown> = {}): Promise<Answer> {
-    return ask<Answer>(command, { ...this.keys(), ...keys });
+  // What one may be sorry for.
+  async warnings(action: Action) {
+    return (await ask('preview', { ...this.keys(), action: { bits: action.bits } })).warns ?? [];
+  }
+  question<Answer = never, Command extends string = string>(command: Command, keys: Record<string, unknown> = {}) {
+    return ask<Answer, Command>(command, { ...this.keys(), ...keys });
   }
   // What would be done by touching this next, for previews.
   wouldDo(touch: Touch): Action[] {

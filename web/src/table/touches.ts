@@ -28,12 +28,12 @@ export interface Pointing {
 
 export type Reader = (action: Action) => Touch[];
 
-// The usual reading: operands in their order. `target` is a counter, a hex or a cell, whatever it looks like.
+// The usual reading: operands in their order. `target` is a counter, a place or a hex.
 export function usual(isPiece: (id: string) => boolean, isPlace: (id: string) => boolean): Reader {
   return (action) =>
     Object.entries(action.operands).map(([name, value]) => {
       const id = String(value);
-      if (name === 'target') return { kind: isPiece(id) ? 'piece' : isPlace(id) ? 'place' : /^[BG][A-D]\d$/.test(id) ? 'cell' : 'hex', id };
+      if (name === 'target') return { kind: isPiece(id) ? 'piece' : isPlace(id) ? 'place' : 'hex', id };
       return { kind: kinds[name] ?? 'choice', id: kinds[name] ? id : `${name}:${id}` };
     });
 }
