@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitOf, type Look } from './look';
-import type { GameEvent } from './types';
+import type { GameEvent, Score } from './types';
 
 // A game in which every step tells one thing.
 const event = (step: number): GameEvent => ({ event: 'moved', rule: '1', text: `step ${step}`, facts: [], step });
@@ -11,8 +11,8 @@ const look = (since: number, steps: number): Look => ({
   steps,
   public_steps: steps,
   to_act: { who: 'allies' },
-  score: null,
-  view: {},
+  score: {} as Score,
+  view: { game: 'a-game', scenario: 'a-scenario', turn: 1, phase: 'movement' },
   actions: [],
   events: Array.from({ length: steps - since }, (_, i) => event(since + i + 1)),
 });

@@ -1,6 +1,6 @@
 // One look at a game: everything of the same step, for one viewer, in one language (docs/server.md). The answers of
 // `act`, `take-back` and `watch` carry one, and so does every push; the page puts them on top of one another.
-import type { Action, GameEvent, ToAct, View } from './types';
+import type { Action, GameEvent, Score, ToAct, View } from './types';
 
 export interface Look {
   as: string;
@@ -9,14 +9,14 @@ export interface Look {
   steps: number;
   public_steps: number;
   to_act: ToAct;
-  score: any;
+  score: Score;
   view: View;
   actions: Action[];
   events: GameEvent[];
 }
 
-// What a look is to who has seen everything up to a step:
-// old: a later one has come before it; gap: something between is missing, and must be asked for; new: its news follow.
+// How a look fits a client that has seen everything up to a step. old: a later look came before it; gap: something in
+// between is missing and must be requested; new: its events follow directly.
 export type Fit = { kind: 'old' | 'gap' } | { kind: 'new'; news: GameEvent[] };
 
 export function fitOf(look: Look, steps: number): Fit {
