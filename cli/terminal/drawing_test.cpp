@@ -91,8 +91,7 @@ const Json kZones = Json::parse(R"({"sides":[{"id":"red","name":"Reds"},{"id":"b
   "units":[{"unit":"u1","name":"1 Red","side":"red","kind":"infantry","full":[2,1],"reduced":[1,0]},
            {"unit":"u2","name":"2 Red","side":"red","kind":"infantry","full":[2,1],"reduced":[1,0]}],
   "leaders":[{"id":"dora","name":"Dora","kind":"commander","side":"red"}],
-  "boards":[{"id":"battle","lines":["BD","RD"],"columns":2}],
-  "map":{"zones":[{"id":"AA","name":"Alpha","land":"isle"},{"id":"BB","name":"Beta","land":"isle"}],
+  "map":{"boards":[{"id":"battle","lines":["BD","RD"],"columns":2}],"zones":[{"id":"AA","name":"Alpha","land":"isle"},{"id":"BB","name":"Beta","land":"isle"}],
     "cities":[{"id":"port","name":"Porto","zone":"AA","points":1,"port":true,"side":"blue"}],
     "borders":[["AA","BB"]]}})");
 
