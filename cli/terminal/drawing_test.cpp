@@ -156,7 +156,7 @@ TEST(TerminalReports, a_score_that_describes_itself_is_read_by_that) {
     "level":{"text":"The Reds are ahead."},"items":[{"side":"red","text":"places","points":3,"rule":"1.2"}],
     "places":[{"name":"Mill","owner":null,"points":2}],"conditions":[{"text":"The Reds hold the mill.","met":true}]}})");
   EXPECT_EQ(score_text(sheet, score, {}),
-            "Reds: 3\nThe Reds are ahead.\n  +3   Reds: places [1.2]\n  Mill: nobody, 2\n"
+            "Reds: 3\nThe Reds are ahead.\n  3    Reds: places [1.2]\n  Mill: nobody, 2\n"
             "  * The Reds hold the mill.\n");
 }
 
