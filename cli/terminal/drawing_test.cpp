@@ -91,8 +91,7 @@ const Json kZones = Json::parse(R"({"sides":[{"id":"red","name":"Reds"},{"id":"b
   "units":[{"unit":"u1","name":"1 Red","side":"red","kind":"infantry","full":[2,1],"reduced":[1,0]},
            {"unit":"u2","name":"2 Red","side":"red","kind":"infantry","full":[2,1],"reduced":[1,0]}],
   "leaders":[{"id":"dora","name":"Dora","kind":"commander","side":"red"}],
-  "boards":[{"id":"battle","lines":["BD","RD"],"columns":2}],
-  "map":{"zones":[{"id":"AA","name":"Alpha","land":"isle"},{"id":"BB","name":"Beta","land":"isle"}],
+  "map":{"boards":[{"id":"battle","lines":["BD","RD"],"columns":2}],"zones":[{"id":"AA","name":"Alpha","land":"isle"},{"id":"BB","name":"Beta","land":"isle"}],
     "cities":[{"id":"port","name":"Porto","zone":"AA","points":1,"port":true,"side":"blue"}],
     "borders":[["AA","BB"]]}})");
 
@@ -157,7 +156,7 @@ TEST(TerminalReports, a_score_that_describes_itself_is_read_by_that) {
     "level":{"text":"The Reds are ahead."},"items":[{"side":"red","text":"places","points":3,"rule":"1.2"}],
     "places":[{"name":"Mill","owner":null,"points":2}],"conditions":[{"text":"The Reds hold the mill.","met":true}]}})");
   EXPECT_EQ(score_text(sheet, score, {}),
-            "Reds: 3\nThe Reds are ahead.\n  +3   Reds: places [1.2]\n  Mill: nobody, 2\n"
+            "Reds: 3\nThe Reds are ahead.\n  3    Reds: places [1.2]\n  Mill: nobody, 2\n"
             "  * The Reds hold the mill.\n");
 }
 

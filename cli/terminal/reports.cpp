@@ -231,21 +231,29 @@ std::string facts_text(const Sheet& sheet, const Json& facts) {
 std::string score_text(const Sheet& sheet, const Json& score, const Paper& paper) {
   const auto found = score.find("reckoning");
   if (found == score.end()) return outline(sheet, score, paper);
+  const auto word = [](const Json& one, const char* key) {
+    const auto at = one.find(key);
+    return at != one.end() && at->is_string() ? at->get<std::string>() : "";
+  };
   const auto owner = [&](const Json& one, const char* key) {
-    return one.contains(key) && one[key].is_string() ? sheet.name_of(one[key]) : "nobody";
+    const std::string side = word(one, key);
+    return side.empty() ? "nobody" : sheet.name_of(side);
+  };
+  const auto points = [&](const Json& one) {
+    return one.contains("points") ? value_text(sheet, one["points"]) : "0";
   };
   std::string text;
-  for (const Json& one : list_in(*found, "totals"))
-    text += owner(one, "side") + ": " + value_text(sheet, one["points"]) + "\n";
-  if (found->contains("level")) text += (*found)["level"].value("text", "") + "\n";
+  for (const Json& one : list_in(*found, "totals")) text += owner(one, "side") + ": " + points(one) + "\n";
+  if (found->contains("level")) text += word((*found)["level"], "text") + "\n";
   for (const Json& one : list_in(*found, "items"))
-    text += "  " + fitted(signed_text(one["points"]), 5) + owner(one, "side") + ": " + one.value("text", "") +
-            " [" + one.value("rule", "") + "]\n";
+    text += "  " + fitted(points(one), 5) + owner(one, "side") + ": " + word(one, "text") + " [" +
+            word(one, "rule") + "]\n";
   for (const Json& one : list_in(*found, "places"))
-    text += "  " + one.value("name", "") + ": " + owner(one, "owner") + ", " +
-            value_text(sheet, one["points"]) + "\n";
-  for (const Json& one : list_in(*found, "conditions"))
-    text += "  " + wrapped((one.value("met", false) ? "* " : "- ") + one.value("text", ""), paper.width - 2);
+    text += "  " + word(one, "name") + ": " + owner(one, "owner") + ", " + points(one) + "\n";
+  for (const Json& one : list_in(*found, "conditions")) {
+    const bool met = one.contains("met") && one["met"] == true;
+    text += "  " + wrapped((met ? "* " : "- ") + word(one, "text"), paper.width - 2);
+  }
   return text;
 }
 

@@ -205,11 +205,9 @@ std::string zones_text(const Sheet& sheet, const Json& view, const std::vector<P
 std::string boards_text(const Sheet& sheet, const Json& view, const std::vector<Piece>& all,
                         const Paper& paper) {
   std::string text;
-  for (const Json& board : list_in(sheet.json(), "boards")) {
-    const auto on_it = view.find(board.value("key", board["id"].get<std::string>()));
-    const bool cells = board.contains("lines") && board.contains("columns");
-    if (cells && on_it != view.end() && on_it->is_object())
-      text += board_text(sheet, board, *on_it, all, paper);
+  for (const Json& board : list_in(map_of(sheet), "boards")) {
+    const auto on_it = view.find(board["id"].get<std::string>());
+    if (on_it != view.end() && on_it->is_object()) text += board_text(sheet, board, *on_it, all, paper);
   }
   return text;
 }

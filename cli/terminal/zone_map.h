@@ -18,7 +18,7 @@ std::string zones_text(const Sheet& sheet, const Json& view, const std::vector<P
 std::set<std::string> zones_around(const Sheet& sheet, const std::string& place);
 std::string zone_of(const Sheet& sheet, const std::string& place);
 
-// The boards of the sheet that the view has something on; empty when there is none.
+// The boards of the map that the view has something on; empty when there is none.
 std::string boards_text(const Sheet& sheet, const Json& view, const std::vector<Piece>& all,
                         const Paper& paper);
 

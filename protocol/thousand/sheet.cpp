@@ -170,7 +170,8 @@ Json map_told(const t::Game& game, const Texts& texts) {
 // Where a battle is fought: `battle` of a view has the stacks in its cells.
 Json combat_table() {
   Json json{{"id", "battle"}, {"lines", Json::array()}, {"columns", t::kColumns}};
-  for (int line = 0; line < t::kLines; ++line) json["lines"].push_back(t::word_of(static_cast<t::Line>(line)));
+  for (int line = 0; line < t::kLines; ++line)
+    json["lines"].push_back(t::word_of(static_cast<t::Line>(line)));
   return json;
 }
 
@@ -202,7 +203,7 @@ Json ThousandTable::sheet() const {
   const Json map = map_told(*game_, *texts_);
   json["places"] = places(map["cities"]);
   json["map"] = map;
-  json["boards"] = Json::array({combat_table()});
+  json["map"]["boards"] = Json::array({combat_table()});
   sheet_words::tell_texts(json, *texts_);
   kit::tell(json, *this, *texts_,
             {.phases = t::phase_table(),
