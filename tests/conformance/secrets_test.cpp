@@ -9,15 +9,12 @@ namespace {
 class Secrets : public EveryGame {};
 TAMBURINO_FOR_EVERY_GAME(Secrets);
 
-// Every request that a side may make. Answers that depend on whose turn it is are asked for in both cases.
+// Every request that a side may make (the sheet never changes: beginnings_test.cpp). Answers that depend on
+// whose turn it is are asked for in both cases.
 std::vector<Json> requests(const Table& table, const std::string& side, Player& player) {
-  std::vector<Json> all{{{"cmd", "view"}, {"side", side}},
-                        {{"cmd", "score"}},
-                        {{"cmd", "sheet"}},
-                        {{"cmd", "get"}, {"as", side}},
-                        {{"cmd", "actions"}, {"as", side}},
-                        {{"cmd", "preview"}, {"as", side}},
-                        {{"cmd", "command"}, {"as", side}},
+  std::vector<Json> all{{{"cmd", "view"}, {"side", side}},  {{"cmd", "score"}},
+                        {{"cmd", "get"}, {"as", side}},     {{"cmd", "actions"}, {"as", side}},
+                        {{"cmd", "preview"}, {"as", side}}, {{"cmd", "command"}, {"as", side}},
                         {{"cmd", "undo"}, {"as", side}}};
   for (const char* overlay : {"supply", "zones", "threat"}) {
     for (const std::string& whose : table.sides())
@@ -47,28 +44,21 @@ TEST_P(Secrets, twin_positions_answer_every_request_alike) {
   int compared = 0;
   int different = 0;  // twins that were not the same position
   play_from_everywhere(120, 1, [&](Table& table, Player& player, int decision) {
-    if (!table.secret() || decision % 8 != 0 || !table.position_is_exact()) return;
-    for (const std::string& side : table.sides()) {
-      const Json guess = table.sample(side, player.dice().below(1U << 30));
-      Engine here;
-      Engine there;
-      if (there.answer(Json{{"cmd", "set"}, {"position", guess}})["ok"] == false) continue;
-      ASSERT_EQ(here.answer(Json{{"cmd", "set"}, {"position", table.position()}})["ok"], true);
-      ++compared;
-      different += guess == table.position() ? 0 : 1;
-      for (const Json& request : requests(table, side, player))
-        ASSERT_EQ(here.answer(request), there.answer(request)) << request << "\n" << guess.dump();
-      const auto twin = set_table(guess);
-      EXPECT_EQ(twin->say_asked_for(side), table.say_asked_for(side));
-      EXPECT_EQ(twin->to_act_for(side).asked, table.to_act_for(side).asked);
-      EXPECT_EQ(twin->to_act_for(side).side, table.to_act_for(side).side);
-      EXPECT_EQ(twin->view(side), table.view(side));
-      EXPECT_EQ(twin->public_view(), table.public_view());
-    }
+    if (!table.secret() || decision % 40 != 0 || compared >= 30 || !table.position_is_exact()) return;
+    const std::string side = table.sides()[player.dice().below(2)];
+    const Json guess = table.sample(side, player.dice().below(1U << 30));
+    Engine here;
+    Engine there;
+    if (there.answer(Json{{"cmd", "set"}, {"position", guess}})["ok"] == false) return;
+    ASSERT_EQ(here.answer(Json{{"cmd", "set"}, {"position", table.position()}})["ok"], true);
+    ++compared;
+    different += guess == table.position() ? 0 : 1;
+    for (const Json& request : requests(table, side, player))
+      ASSERT_EQ(here.answer(request), there.answer(request)) << request << "\n" << guess.dump();
   });
   const bool secret = begun(beginnings(game()).front().request)->secret();
-  EXPECT_EQ(compared > 20, secret) << compared;
-  EXPECT_EQ(different > 5, secret) << different;
+  EXPECT_EQ(compared > 5, secret) << compared;
+  EXPECT_EQ(different > 1, secret) << different;
 }
 
 // A hash would tell whether a guess is right; the number of decisions, how much the other side has decided.
