@@ -29,7 +29,7 @@ TEST(ButcherySheet, has_every_counter_with_its_ratings) {
   EXPECT_EQ(all["game"], "butchery");
   EXPECT_EQ(all["scenario"], "solferino");
   EXPECT_EQ(all["title"], "A Sheer Butchery: Solferino 1859");
-  EXPECT_EQ(all["sides"][1], Json::parse(R"({"id":"austrians","name":"Austrians"})"));
+  EXPECT_EQ(all["sides"][1], Json::parse(R"({"id":"austrians","name":"Austrians","colour":"austrian"})"));
   const Json castagny = named(all["units"], "unit", "fr-ii-castagny");
   EXPECT_EQ(castagny["name"], "2/2 Castagny");
   EXPECT_EQ(castagny["side"], "allies");

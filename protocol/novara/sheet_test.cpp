@@ -47,9 +47,11 @@ TEST(NovaraSheet, who_takes_no_part_in_the_scenario_is_absent) {
 TEST(NovaraSheet, r7_points_has_the_track_the_arrivals_and_the_places) {
   const Json all = sheet();
   ASSERT_EQ(all["turns"].size(), 20U);
-  EXPECT_EQ(all["turns"][1],
-            Json::parse(R"({"turn":2,"label":"20, 14-18","day":20,"hours":[14,18],"night":false,)"
-                        R"("points":{"sardinian":1,"austrian":4}})"));
+  EXPECT_EQ(
+      all["turns"][1],
+      Json::parse(
+          R"({"turn":2,"label":"20, 14-18","name":"20 March, 14-18","day":20,"hours":[14,18],"night":false,)"
+          R"("points":{"sardinian":1,"austrian":4}})"));
   EXPECT_EQ(all["turns"][3]["night"], true);
   ASSERT_FALSE(all["arrivals"].empty());
   EXPECT_FALSE(all["arrivals"][0]["units"].empty());
@@ -81,7 +83,7 @@ TEST(NovaraSheet, has_the_map_as_the_rules_see_it) {
 
 TEST(NovaraSheet, speaks_the_language_of_the_table) {
   const Json all = sheet(R"(,"language":"it")");
-  EXPECT_EQ(all["sides"][0], Json::parse(R"({"id":"sardinian","name":"Piemontesi"})"));
+  EXPECT_EQ(all["sides"][0], Json::parse(R"({"id":"sardinian","name":"Piemontesi","colour":"sardinian"})"));
   EXPECT_EQ(all["rules"][0]["rule"], "2");
   EXPECT_EQ(all["rules"][0]["text"], "Come si vince la campagna");
   EXPECT_EQ(all["rulings"][0]["rule"], "R2");

@@ -36,7 +36,7 @@ TEST(ThousandSheet, r4_1a_has_every_counter_with_both_its_sides) {
 TEST(ThousandSheet, r9_1_has_the_calendar_and_who_arrives) {
   const Json all = sheet(R"(,"calendar":{"4":1})");
   ASSERT_EQ(all["turns"].size(), 14U);
-  EXPECT_EQ(all["turns"][1], Json::parse(R"({"turn":2,"label":"17-22 May","command":3})"));
+  EXPECT_EQ(all["turns"][1], Json::parse(R"({"turn":2,"label":"17-22 May","name":"17-22 May","command":3})"));
   EXPECT_EQ(all["turns"][3]["command"], 1);
   ASSERT_EQ(all["arrivals"].size(), 2U);
   EXPECT_EQ(all["arrivals"][0]["turn"], 12);
