@@ -133,7 +133,8 @@ Later<Json> House::repeated(std::shared_ptr<Room> here, int step, Teller teller)
     return History(sql, library_, row).opened(step - 1).audience.of(side);
   };
   const int since = co_await storage_.read(before);
-  Json look = co_await whole_look(*here, look_at(*here, teller.side, teller.language, since));
+  Look seen = look_at(*here, teller.side, teller.language, since);
+  Json look = co_await whole_look(*here, std::move(seen));
   Json answer{
       {"repeated", true}, {"events", look["events"]}, {"to_act", look["to_act"]}, {"steps", look["steps"]}};
   if (teller.look) answer["look"] = std::move(look);
@@ -367,8 +368,10 @@ Later<Json> House::take_back(const Caller& caller, const Json& request, const Ea
     here->table->set_language(language);
     Json answer{
         {"steps", here->audience->of(as)}, {"to_act", to_act_for(*here->table, as)}, {"count", back.count}};
-    if (request.value("look", true))
-      answer["look"] = co_await whole_look(*here, look_at(*here, as, language, before));
+    if (request.value("look", true)) {
+      Look seen_now = look_at(*here, as, language, before);
+      answer["look"] = co_await whole_look(*here, std::move(seen_now));
+    }
     co_return answer;
   }
   if (seat->kind == "computer")
@@ -443,6 +446,7 @@ Later<void> House::take_back_now(std::shared_ptr<Room> here, const std::string& 
   change.table = table->clone();
   change.audience = story->audience;
   change.decisions = keep;
+  here->checkpoint = {story->first_step, story->first};  // a later one is of no use from now on
   const ToAct asked = table->to_act();
   change.row.steps = number;
   note_standing(change.row, *table);
