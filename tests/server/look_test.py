@@ -294,11 +294,13 @@ class Checkpoints(ServerTest):
                         cold(self.process)
                         for side in both:
                             self.assertEqual(client.call("look", game=id_, since=0, **as_(side)), before[side])
-                self.assertGreaterEqual(len(self.checkpoints(id_)), 2)
+                over = client.call("game", game=id_)["game"]["status"] == "over"  # by the dice it may be, and then all lies open
+                least = 1 if over else 2
+                self.assertGreaterEqual(len(self.checkpoints(id_)), least)
                 for (side, step), look in warm.items():
                     moment = client.call("at", game=id_, step=step, **as_(side))
                     self.assertEqual((moment["steps"], moment["public_steps"]), (step, look["public_steps"]))
-                    if game != "novara":  # there a moment is the last before the next thing that the side noticed
+                    if game != "novara" and not over:  # there a moment is the last before the next thing that the side noticed
                         self.assertEqual((moment["view"], moment["score"]), (look["view"], look["score"]))
                 near = self.near(id_)
                 before = self.everything(client, id_, SIDES[game], near)
@@ -309,7 +311,7 @@ class Checkpoints(ServerTest):
                 harness.sql(self.database, f"DELETE FROM checkpoints WHERE game = '{id_}'")
                 self.process.start()
                 self.assertEqual(self.everything(client, id_, SIDES[game], near), before)
-                self.assertGreaterEqual(len(self.checkpoints(id_)), 2)
+                self.assertGreaterEqual(len(self.checkpoints(id_)), least)
 
     def test_opened_at_every_step_about_a_checkpoint(self):
         client = self.process.guest()
