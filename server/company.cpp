@@ -109,7 +109,8 @@ Later<Json> Company::watch(const Caller& caller, const Json& request, const Ear&
   const bool known = request.contains("since") && !request["since"].is_null();
   if (here->row.status != "waiting" && (known || looks)) {
     const auto since = known ? std::optional(std::max(0, request["since"].get<int>())) : std::nullopt;
-    Json look = co_await views_.complete(*here, look_at(*here, as, language, since));
+    Look seen = look_at(*here, as, language, since);
+    Json look = co_await views_.complete(*here, std::move(seen));
     if (known) {
       for (const char* key : {"events", "to_act", "steps"}) answer[key] = look[key];
     }

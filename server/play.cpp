@@ -84,7 +84,8 @@ Later<Json> Play::answer_again(std::shared_ptr<Room> here, int step, Teller tell
     return History(sql, library_, row).opened(step - 1).audience.of(side);
   };
   const int since = co_await storage_.read(before);
-  Json look = co_await views_.complete(*here, look_at(*here, teller.side, teller.language, since));
+  Look seen = look_at(*here, teller.side, teller.language, since);
+  Json look = co_await views_.complete(*here, std::move(seen));
   Json answer{
       {"repeated", true}, {"events", look["events"]}, {"to_act", look["to_act"]}, {"steps", look["steps"]}};
   if (teller.look) answer["look"] = std::move(look);
@@ -240,8 +241,10 @@ Later<Json> Play::take_back(const Caller& caller, const Json& request, const Ear
     here->table->set_language(language);
     Json answer{
         {"steps", here->audience->of(as)}, {"to_act", to_act_for(*here->table, as)}, {"count", back.count}};
-    if (request.value("look", true))
-      answer["look"] = co_await views_.complete(*here, look_at(*here, as, language, before));
+    if (request.value("look", true)) {
+      Look seen = look_at(*here, as, language, before);
+      answer["look"] = co_await views_.complete(*here, std::move(seen));
+    }
     co_return answer;
   }
   if (seat->kind == "computer")
@@ -308,6 +311,7 @@ Later<void> Play::take_back_now(std::shared_ptr<Room> here, const std::string& s
   change.table = table->clone();
   change.audience = story->audience;
   change.decisions = keep;
+  here->checkpoint = {story->first_step, story->first};  // later checkpoints are void from now on
   const ToAct asked = table->to_act();
   change.row.steps = number;
   note_standing(change.row, *table);
