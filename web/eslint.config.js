@@ -31,7 +31,8 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
-    files: ['src/protocol/wire.ts', 'src/table/table.svelte.ts', 'src/table/TablePage.svelte'],
+    // What comes over the line has not been checked yet.
+    files: ['src/protocol/wire.ts', 'src/table/table.svelte.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
   },
 );
