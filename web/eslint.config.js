@@ -21,6 +21,7 @@ export default ts.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  { files: ['**/*.mjs', '**/*.js'], rules: { 'no-undef': 'error' } }, // those it does not read
   {
     files: ['src/**/*.ts', 'src/**/*.svelte'],
     languageOptions: { parserOptions: { projectService: true, extraFileExtensions: ['.svelte'], tsconfigRootDir: import.meta.dirname } },
