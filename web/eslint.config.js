@@ -21,6 +21,7 @@ export default ts.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  { files: ['**/*.mjs', '**/*.js'], rules: { 'no-undef': 'error' } }, // those it does not read
   {
     files: ['src/**/*.ts', 'src/**/*.svelte'],
     languageOptions: { parserOptions: { projectService: true, extraFileExtensions: ['.svelte'], tsconfigRootDir: import.meta.dirname } },
@@ -31,7 +32,8 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
-    files: ['src/protocol/wire.ts', 'src/table/table.svelte.ts', 'src/table/TablePage.svelte'],
+    // What comes over the line has not been checked yet.
+    files: ['src/protocol/wire.ts', 'src/table/table.svelte.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
   },
 );

@@ -49,7 +49,7 @@ const kindsByClass: Partial<Record<NonNullable<GameEvent['class']>, Kind>> = {
   recovery: 'command',
   supply: 'command',
 };
-const isOfDice = (event: GameEvent) => event.class === 'dice' || event.class === 'reckoning';
+const isOfDice = (event: GameEvent) => event.dice !== undefined || event.class === 'reckoning';
 
 // --- making entries
 
@@ -197,7 +197,7 @@ export function tell(sheet: Sheet, events: GameEvent[], turnNow: number): Row[] 
 // A throw may say nothing of its phase; then what it led to does.
 function phaseOf(events: GameEvent[], at: number): string | undefined {
   const first = events[at]!;
-  if (first.phase || !first.dice) return first.phase;
+  if (first.phase || first.class !== 'dice') return first.phase;
   for (let i = at; i < events.length && events[i]!.step === first.step; ++i) if (events[i]!.phase) return events[i]!.phase;
   return undefined;
 }

@@ -15,7 +15,9 @@ export interface Regret {
 export async function regrets(table: GameTable, action: Action): Promise<Regret | null> {
   const verb = table.sheet?.verbs.find((one) => one.id === action.verb);
   // The engine warns of what gives the game up, leaves somebody idle, or cannot be taken back.
-  const warns = verb?.grave || verb?.ends ? await table.warnings(action).catch(() => []) : [];
+  const asked = table.sheet?.asks.find((one) => one.id === table.toAct?.asked);
+  const may = verb?.grave || (verb?.ends && (asked?.idle || asked?.closes));
+  const warns = may ? await table.warnings(action).catch(() => []) : [];
   const found = warns.find(({ kind }) => kind === action.verb) ?? (await bares(table, action)) ?? warns[0];
   return found ? { kind: found.kind, text: found.text, action } : null;
 }
