@@ -1,7 +1,7 @@
 // Both languages: what an Italian sees is Italian, with Italian dates and numbers; the switch changes everything at once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { source } from './access.mjs';
+import { GAMES, source } from './access.mjs';
 import { api, here, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
 
 withServer();
@@ -14,10 +14,11 @@ const BATTLE = {
   battle: { at: 'TP', attacker: 'garibaldine', stacks: { BD4: '1 FL-a', BD5: '3 FL-a', GD4: 'I Gar', GD5: 'II Gar' } },
 };
 
-const files = ['dialogs', 'games', 'novara', 'panels', 'start', 'table', 'thousand'];
+const shared = ['dialogs', 'dice', 'games', 'panels', 'start', 'table'].map((name) => `words/${name}.ts`);
+const files = [...shared, ...GAMES.map((game) => `games/${game}/words.ts`)];
 const words = { en: {}, it: {} };
 for (const file of files) {
-  const { en, it } = await source(`words/${file}.ts`);
+  const { en, it } = await source(file);
   Object.assign(words.en, en);
   Object.assign(words.it, it);
 }
