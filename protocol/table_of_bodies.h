@@ -9,8 +9,8 @@
 #include "protocol/table_words.h"
 
 // What table_of.h declares. A game's thinking.cpp says which Mind plays it, and instantiates its table:
-//   template <> struct MindOf<novara::Game> { using Type = ai::NovaraMind; };
-//   template class TableOf<NovaraTable, novara::Game, novara::State>;
+//   template <> struct MindOf<Game> { using Type = ...; };
+//   template class TableOf<..., Game, State>;
 namespace tamburino {
 
 template <class Game>

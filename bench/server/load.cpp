@@ -52,7 +52,8 @@ struct Options {
   int idle = 0;        // instead: create so many games, play a few acts in each, and leave them
   int accounts = 0;    // pairs of guests; 0: one pair for each game
   double moves = 0.1;  // share of units that really march
-  std::string game = "butchery";
+  std::string game;
+  std::array<std::string, 2> sides;
 };
 
 // --- what little of JSON is needed: finding keys in answers whose form is known, without a parse
@@ -126,12 +127,6 @@ std::string id_of_game(std::string_view text) {
     if (rest.front() == '"') return std::string(rest.substr(1, rest.find('"', 1) - 1));
   }
   return {};
-}
-
-std::array<std::string, 2> sides_of(const std::string& game) {
-  if (game == "novara") return {"sardinian", "austrian"};
-  if (game == "thousand") return {"garibaldine", "bourbon"};
-  return {"allies", "austrians"};
 }
 
 // --- times
@@ -255,7 +250,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
 class Game : public std::enable_shared_from_this<Game> {
  public:
   Game(asio::io_context& io, const Options& said, Counts& counts, std::uint32_t seed)
-      : io_(io), said_(said), counts_(counts), random_(seed), timer_(io), sides_(sides_of(said.game)) {}
+      : io_(io), said_(said), counts_(counts), random_(seed), timer_(io), sides_(said.sides) {}
 
   void begin(const tcp::endpoint& where, const std::array<std::string, 2>& tokens,
              std::function<void()> ready) {
@@ -356,7 +351,6 @@ class Game : public std::enable_shared_from_this<Game> {
     const std::string_view told = to_act_of(text);
     who_ = plain_text(told, "who");
     asked_ = plain_text(told, "asked");
-    if (const long steps = number(text, "steps"); steps >= 0) steps_ = steps;
   }
 
   // --- set-up
@@ -412,7 +406,7 @@ class Game : public std::enable_shared_from_this<Game> {
 
   // What is surely allowed, by the question and by what was listed before. Empty: one of the list.
   std::string known_action() {
-    if (said_.game != "butchery" || refused_) return {};
+    if (refused_) return {};
     if (asked_ == "choose-piece") {
       if (selects_.empty()) return std::exchange(all_taken_, false) ? "done" : "";
       std::string next = std::move(selects_.back());
@@ -448,7 +442,6 @@ class Game : public std::enable_shared_from_this<Game> {
 
   void send(const std::string& action) {
     outstanding_ = 2;
-    steps_before_ = steps_;
     sent_ = Clock::now();
     say(actor_, Id::Act, R"("cmd":"act",)" + of_game(actor_) + R"(,"action":")" + action + '"');
   }
@@ -463,13 +456,13 @@ class Game : public std::enable_shared_from_this<Game> {
     settle();
   }
 
-  // The first that the other client hears of this act. In games with secrets a side has a count of its own:
-  // there whatever comes next counts.
+  // The first that the other client hears of this act. A side counts the steps that it noticed.
   void pushed(std::size_t wire, std::string_view text) {
     if (wire == actor_ || outstanding_ == 0 || heard_) return;
     if (plain_text(text, "push") != "events" || text.find(id_) == std::string_view::npos) return;
     looks_[wire] = text;
-    if (said_.game != "novara" && number(text, "steps") <= steps_before_) return;
+    const long steps = number(text, "steps");
+    if (steps <= std::exchange(noticed_[wire], steps)) return;
     if (counts_.measuring) counts_.event.add(Clock::now() - sent_);
     heard_ = true;
     settle();
@@ -509,7 +502,7 @@ class Game : public std::enable_shared_from_this<Game> {
   int open_ = 0, watching_ = 0;
   bool begun_ = false, playing_ = false, stopped_ = false;
   std::string id_, who_, asked_;
-  long steps_ = 0, steps_before_ = 0;
+  std::array<long, 2> noticed_{};
   std::array<std::string, 2> looks_;  // the last that came to each
   std::size_t actor_ = 0;
   int outstanding_ = 0;  // of the act under way: its acknowledgement, and its event at the other client
@@ -526,7 +519,7 @@ class Game : public std::enable_shared_from_this<Game> {
 class Filler : public std::enable_shared_from_this<Filler> {
  public:
   Filler(asio::io_context& io, const Options& said, Counts& counts, int& left)
-      : io_(io), said_(said), counts_(counts), left_(left), sides_(sides_of(said.game)) {}
+      : io_(io), said_(said), counts_(counts), left_(left), sides_(said.sides) {}
 
   void begin(const tcp::endpoint& where, const std::string& token) {
     wire_ = std::make_shared<Wire>(io_, where, said_.host + ":" + said_.port, token);
@@ -724,10 +717,17 @@ Options read(int argc, char** argv) {
       said.moves = std::stod(value);
     } else if (word == "--game") {
       said.game = value;
+    } else if (word == "--sides") {
+      const std::size_t comma = value.find(',');
+      if (comma == std::string::npos)
+        throw std::invalid_argument("--sides needs two, as in: allies,austrians");
+      said.sides = {value.substr(0, comma), value.substr(comma + 1)};
     } else {
       throw std::invalid_argument("unknown: " + word);
     }
   }
+  if (said.game.empty() || said.sides[0].empty())
+    throw std::invalid_argument("--game and --sides are needed");
   return said;
 }
 
@@ -739,11 +739,11 @@ int main(int argc, char** argv) try {
   const tcp::endpoint where = *tcp::resolver(io).resolve(said.host, said.port).begin();
   return said.idle > 0 ? fill(io, said, where) : play(io, said, where);
 } catch (const std::invalid_argument& error) {
-  std::cerr
-      << error.what()
-      << "\nusage: tamburino_load [--url http://127.0.0.1:1859] [--games 50] [--rate 0] [--seconds 20]\n"
-         "                      [--warm-up 3] [--game butchery] [--moves 0.1] [--accounts PAIRS] | --idle "
-         "N\n";
+  std::cerr << error.what()
+            << "\nusage: tamburino_load --game GAME --sides FIRST,SECOND [--url http://127.0.0.1:1859] "
+               "[--games 50]\n"
+               "                      [--rate 0] [--seconds 20] [--warm-up 3] [--moves 0.1] [--accounts "
+               "PAIRS] | --idle N\n";
   return 2;
 } catch (const std::exception& error) {
   std::cerr << error.what() << '\n';
