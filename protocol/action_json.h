@@ -83,7 +83,7 @@ Json verbs(const Game& game) {
   for (const auto& form : all.forms) {
     Json keys = Json::array();
     for (std::size_t i = 0; all.operand(form, i) != nullptr; ++i) keys.push_back(all.key(form, i));
-    list.push_back({{"verb", form.word}, {"operands", keys}});
+    list.push_back({{"id", form.word}, {"operands", keys}});
   }
   return list;
 }

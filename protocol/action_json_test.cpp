@@ -30,7 +30,7 @@ TEST_P(ActionJson, what_is_listed_has_the_operands_of_the_sheet_and_comes_back) 
   const auto table = new_table({{"game", GetParam()}});
   std::map<std::string, std::vector<std::string>> keys;
   const Json sheet = table->sheet();
-  for (const Json& one : sheet.at("verbs")) keys[one["verb"]] = one["operands"];
+  for (const Json& one : sheet.at("verbs")) keys[one["id"]] = one["operands"];
   EXPECT_GT(keys.size(), 20U);
   EXPECT_EQ(keys.size(), sheet["verbs"].size()) << "no verb is told twice";
 
@@ -84,7 +84,7 @@ TEST_P(ActionJson, what_is_no_action_is_a_bad_action) {
   for (const Json& one : table->verbs()) {
     if (one["operands"].empty()) continue;
     const std::string key = one["operands"][0];
-    EXPECT_EQ(code({{"verb", one["verb"]}, {"operands", {{key, "no such thing"}}}}), "bad-action") << one;
+    EXPECT_EQ(code({{"verb", one["id"]}, {"operands", {{key, "no such thing"}}}}), "bad-action") << one;
   }
 }
 

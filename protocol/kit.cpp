@@ -88,13 +88,13 @@ class Sheet {
   }
 
   Json verbs() const {
-    constexpr std::string_view kFamily = "verb.";
     const Manners& manners = table_.manners();
     Json list = Json::array();
-    for (const std::string& key : texts_.keys("word")) {
-      if (!key.starts_with(kFamily)) continue;
-      const std::string id = key.substr(kFamily.size());
-      Json one{{"id", id}, {"name", texts_.find("word", key).value_or(id)}};
+    for (const Json& verb : table_.verbs()) {
+      const auto& id = verb["id"].get_ref<const std::string&>();
+      Json one{{"id", id},
+               {"name", texts_.find("word", "verb." + id).value_or(id)},
+               {"operands", verb["operands"]}};
       flag(one, "gathers", manners.gathers, id);
       flag(one, "moves", manners.moves, id);
       flag(one, "ends", manners.ends, id);

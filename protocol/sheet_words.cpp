@@ -45,7 +45,6 @@ Json head(const Table& table, const Texts& texts) {
             {"sides", Json::array()}};
   for (const std::string& side : table.sides())
     json["sides"].push_back({{"id", side}, {"name", name_of(texts, side, side)}});
-  json["verbs"] = table.verbs();
   return json;
 }
 
