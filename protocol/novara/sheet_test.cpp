@@ -86,7 +86,7 @@ TEST(NovaraSheet, speaks_the_language_of_the_table) {
   EXPECT_EQ(all["sides"][0], Json::parse(R"({"id":"sardinian","name":"Piemontesi","colour":"sardinian"})"));
   EXPECT_EQ(all["rules"][0]["rule"], "2");
   EXPECT_EQ(all["rules"][0]["text"], "Come si vince la campagna");
-  EXPECT_EQ(all["rulings"][0]["rule"], "R2");
+  EXPECT_EQ(all["rulings"][0]["rule"], "R1");
 }
 
 // --- contact

@@ -1,5 +1,4 @@
 #include <fstream>
-#include <regex>
 #include <set>
 
 #include "loader/texts.h"
@@ -21,11 +20,13 @@ std::set<std::string> requirements(const std::string& game) {  // docs/rules/<ga
 
 std::set<std::string> rulings(const std::string& game) {  // docs/rulings/<game>.md
   std::ifstream file(source_dir() / "docs" / "rulings" / (game + ".md"));
-  const std::regex anchor("<a id=\"([^\"]+)\">");
+  const std::string anchor = "<a id=\"";
   std::set<std::string> ids;
   for (std::string line; std::getline(file, line);) {
-    for (std::sregex_iterator one(line.begin(), line.end(), anchor), end; one != end; ++one)
-      ids.insert((*one)[1]);
+    for (std::size_t at = line.find(anchor); at != std::string::npos; at = line.find(anchor, at)) {
+      at += anchor.size();
+      ids.insert(line.substr(at, line.find('"', at) - at));
+    }
   }
   return ids;
 }

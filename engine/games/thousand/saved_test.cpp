@@ -113,25 +113,24 @@ TEST(ThousandSaved, another_side_question_or_roll_is_refused) {
 }
 
 TEST(ThousandSaved, the_state_as_a_whole) {
-  expect_refused(
-      given("garibaldi TP; g-gar-i TP; b-ca-8 palermo"),
-      {{"the turn is not one of the game", [](State& s) { s.turn = 0; }},
-       {"the turn is not one of the game", [](State& s) { s.turn = 15; }},
-       {kUnknown, [](State& s) { s.ending = strange<Ending>(kEndingCount); }},
-       {kUnknown, [](State& s) { s.victory = strange<Victory>(kVictoryCount); }},
-       {kUnknown, [](State& s) { s.winner = strange<Side>(2); }},
-       {kUnknown, [](State& s) { s.armistice = strange<Armistice>(kArmisticeCount); }},
-       {"an armistice of a later turn", [](State& s) { s.armistice_turn = 2; }},
-       {kUnknown, [](State& s) { s.pending.kind = strange<Pending::Kind>(4); }},
-       {kUnknown, [](State& s) { s.pending.side = strange<Side>(2); }},
-       {kUnknown, [](State& s) { s.pending.ask = strange<Ask>(kAskCount); }},
-       {kUnknown, [](State& s) { s.pending.roll = strange<RollKind>(kRollKindCount); }},
-       {"nobody is to act", [](State& s) { s.pending.kind = Pending::Kind::Nothing; }},
-       {"more dice than the game has", [](State& s) { s.pending.dice = kMostDice + 1; }},
-       {"no procedure is under way", [](State& s) { s.stack.clear(); }},
-       {"a game that is over goes on", [](State& s) { s.ending = Ending::LastTurn; }},
-       {"a game that is over goes on", [](State& s) { s.pending.kind = Pending::Kind::Over; }},
-       {"what is asked does not fit the procedure under way", [](State& s) { s.pending.ask = Ask::None; }}});
+  expect_refused(given("garibaldi TP; g-gar-i TP; b-ca-8 palermo"),
+                 {{"the turn is not one of the game", [](State& s) { s.turn = 0; }},
+                  {"the turn is not one of the game", [](State& s) { s.turn = 15; }},
+                  {kUnknown, [](State& s) { s.ending = strange<Ending>(kEndingCount); }},
+                  {kUnknown, [](State& s) { s.victory = strange<Victory>(kVictoryCount); }},
+                  {kUnknown, [](State& s) { s.winner = strange<Side>(2); }},
+                  {kUnknown, [](State& s) { s.armistice = strange<Armistice>(kArmisticeCount); }},
+                  {"an armistice of a later turn", [](State& s) { s.armistice_turn = 2; }},
+                  {kUnknown, [](State& s) { s.pending.kind = strange<Pending::Kind>(4); }},
+                  {kUnknown, [](State& s) { s.pending.side = strange<Side>(2); }},
+                  {kUnknown, [](State& s) { s.pending.ask = strange<Ask>(kAskCount); }},
+                  {kUnknown, [](State& s) { s.pending.roll = strange<RollKind>(kRollKindCount); }},
+                  {"nobody is to act", [](State& s) { s.pending.kind = Pending::Kind::Nothing; }},
+                  {"more dice than the game has", [](State& s) { s.pending.dice = kMostDice + 1; }},
+                  {"no procedure is under way", [](State& s) { s.stack.clear(); }},
+                  {"a game that is over goes on", [](State& s) { s.ending = Ending::LastTurn; }},
+                  {"a game that is over goes on", [](State& s) { s.pending.kind = Pending::Kind::Over; }},
+                  {"nothing is asked", [](State& s) { s.pending.ask = Ask::None; }}});
 }
 
 TEST(ThousandSaved, its_counters) {
