@@ -42,7 +42,7 @@ TEST_P(Notation, of_actions_and_rolls_comes_back) {
     }
   });
   EXPECT_GT(verbs.size(), 12U);
-  EXPECT_GT(rolls, 50);
+  EXPECT_GT(rolls, 30);
 }
 
 TEST_P(Notation, of_nothing_is_refused) {
