@@ -82,8 +82,8 @@ TEST(CoreFields, the_hash_is_the_same_on_every_machine) {
   EXPECT_NE(stable_hash(wait), 0xbbdebd0de77dce4bULL);
 }
 
-// As it stands in the variant or not: the number alone counts, and what was saved before a procedure was inserted
-// keeps its hash.
+// As it stands in the variant or not: the number alone counts, and what was saved before a procedure was
+// inserted keeps its hash.
 TEST(CoreFields, an_inserted_procedure_changes_no_hash) {
   using Later = std::variant<std::monostate, Between, Walk, Wait>;
   EXPECT_EQ(stable_hash(Later{Wait{5}}), stable_hash(Procedure{Wait{5}}));
