@@ -51,7 +51,7 @@ test('a stale page cannot act: nothing is done, and it shows what has happened',
   const { steps } = (await api(other, 'game', { game: id })).game;
   await page.locator('[data-verb="pick"]').nth(1).click();
   await page.getByTestId('refusal').waitFor();
-  assert.match(await page.getByTestId('refusal').innerText(), /gone on/);
+  assert.match(await page.getByTestId('refusal').innerText(), /moved on/);
   assert.equal((await api(other, 'game', { game: id })).game.steps, steps);
   await page.waitForFunction(() => !document.querySelector('[data-verb="pick"]'));
   await close();

@@ -294,8 +294,8 @@ export class GameTable {
       else if (this.info.status === 'waiting') void this.openSeals();
       else if (this.othersTurn(push.game.to_act)) void this.refresh().then(() => this.follow());
       else this.follow();
-    } else {
-      this.hear(push.look);
+    } else if (push.look) {
+      this.hear(push.look); // there is none until we have entered: `watch` then brings what has happened since
     }
   }
   // Looks come over the line in their order. While we act ourselves it is most likely what we did: first comes the answer.
