@@ -1,5 +1,6 @@
 // Runs the tests in the browser: node e2e/run.mjs [--program build/tamburino] [part of a file's name ...]
 // Two files at a time, except those that measure time, which run alone. Nothing is retried.
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from 'node:test';
@@ -19,8 +20,9 @@ async function together(names, concurrency) {
   let passed = true;
   const stream = run({ files: names.map((name) => join(dir, name)), concurrency });
   stream.on('test:fail', () => (passed = false));
-  stream.compose(spec).pipe(process.stdout, { end: false });
-  await new Promise((done) => stream.on('end', done));
+  const report = stream.compose(spec);
+  report.pipe(process.stdout, { end: false });
+  await once(report, 'end');
   return passed;
 }
 
