@@ -21,7 +21,7 @@ class Player:
         self.game, self.side = game, side
         self.events = []  # all that this side was told, by answers and pushes
         self.steps, self.to_act = 0, None
-        self.live.call("watch", game=game, **{"as": side})
+        self.live.call("watch", game=game, look=False, **{"as": side})
         self.learn(until(self.begun, PATIENCE, "the game begins at both processes"))
 
     def begun(self):
@@ -46,7 +46,9 @@ class Player:
         assert listed["count"] == len(listed["actions"]) > 0
         action = chooser.choice(listed["actions"])["text"]
         key = f"{self.side}-{number}"
-        answer = self.live.call("act", game=self.game, action=action, step=self.steps, key=key, **{"as": self.side})
+        answer = self.live.call(
+            "act", game=self.game, action=action, step=self.steps, key=key, look=False, **{"as": self.side}
+        )
         self.learn(answer)
         return action
 
