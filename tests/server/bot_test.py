@@ -39,6 +39,8 @@ class TheBot(ServerTest):
         time.sleep(0.5)  # it waits for its opponent
         code = made["invitations"]["bourbon"]
         second = self.start("--token", tokens[1], "--side", "bourbon", "--seed", "2", "--invitation", code, *words)
+        # A bot survives the loss of its connection once it has one: both have acted by now.
+        harness.until(lambda: one.call("game", game=game)["game"].get("steps", 0) >= 30, 60, "both bots play")
         chooser = random.Random(harness.SEED)
         for _ in range(3):
             time.sleep(chooser.uniform(0.2, 0.6))
