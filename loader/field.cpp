@@ -234,13 +234,13 @@ class Joiner {
 
   // An edge along the seam is none any more.
   bool is_on_rim(const MapSheet::Edge& edge) const {
-    static const std::map<std::string, std::vector<std::string_view>> kOfRows{
+    static const std::map<std::string, std::vector<std::string_view>> of_rows{
         {"north", {"NE", "NW"}}, {"south", {"SE", "SW"}}, {"east", {"E"}}, {"west", {"W"}}};
-    static const std::map<std::string, std::vector<std::string_view>> kOfColumns{
+    static const std::map<std::string, std::vector<std::string_view>> of_columns{
         {"north", {"N"}}, {"south", {"S"}}, {"east", {"NE", "SE"}}, {"west", {"NW", "SW"}}};
     const Grid& grid = field_.grid;
     const bool rows = grid.layout().lines == GridLayout::Lines::EastWest;
-    const auto& outward = rows ? kOfRows : kOfColumns;
+    const auto& outward = rows ? of_rows : of_columns;
     const auto sides = outward.find(edge.rim);
     if (sides == outward.end()) return on_rim(grid, edge.hex);
     return std::all_of(sides->second.begin(), sides->second.end(), [&](std::string_view name) {

@@ -96,7 +96,7 @@ class Part {
     for (const std::string& side : table_.sides()) {
       if (side == result) return table_.name_of(side);
     }
-    if (const std::string whole = text("outcome", result); !whole.empty()) return whole;
+    if (std::string whole = text("outcome", result); !whole.empty()) return whole;
     const Stem stem = stem_of(result);
     const std::string pattern = text("outcome", std::string(stem.word));
     given_.number = stem.number.value_or(0);
@@ -109,7 +109,7 @@ class Part {
     for (const std::string& key : {own + result + again, own + result, result + again, result}) {
       if (const std::string found = text("means", key); !found.empty()) return filled(found, given_);
     }
-    if (const std::string whole = counted(own, result); !whole.empty()) return whole;
+    if (std::string whole = counted(own, result); !whole.empty()) return whole;
     std::string all;  // "A1 D2": one after the other
     for (std::size_t at = 0; at < result.size();) {
       const std::size_t end = std::min(result.find(' ', at), result.size());

@@ -28,8 +28,8 @@ bool is_one_of(Id id, const List& list) {
 // The compiler writes an enumerator by its name, and a number without one as a cast: "(Ask)31".
 template <auto value>
 constexpr bool has_name() {
-  constexpr std::string_view text = __PRETTY_FUNCTION__;
-  return text[text.find("value = ") + 8] != '(';
+  constexpr std::string_view kText = __PRETTY_FUNCTION__;
+  return kText[kText.find("value = ") + 8] != '(';
 }
 
 inline constexpr std::size_t kMostNumbers = 64;  // in one enumeration; a larger number is unknown

@@ -18,7 +18,7 @@ constexpr double kMostLead = 9;                // the scale is no longer than th
 
 // A lead that is not whole is rounded down (13.2.1-vp-d): a victory begins with its number, not before.
 Json lead_scale(const Table& table, double lead) {
-  const auto stretch = [&](double to, int level, const char* side, Json limit) {
+  const auto stretch = [&](double to, int level, const char* side, const Json& limit) {
     Json json{{"to", to},
               {"text", table.word("word", "level." + std::to_string(level)).value_or("")},
               {"side", side == nullptr ? Json() : Json(side)}};
@@ -103,7 +103,7 @@ Json ButcheryTable::reckoning() const {
   }
   const bool on_points =
       state_.ending != b::Ending::NapoleonKilled && state_.ending != b::Ending::FranzJosefKilled;
-  const auto condition = [&](const char* key, Given given, Json side, bool met, const char* rule) {
+  const auto condition = [&](const char* key, const Given& given, Json side, bool met, const char* rule) {
     json["conditions"].push_back(score_words::condition(*this, key, given, std::move(side), met, rule));
   };
   condition("major", {.number = kMajorFrom}, nullptr, on_points && now.difference >= kMajorFrom, "13.2.2a");
