@@ -16,9 +16,9 @@ namespace tamburino {
 // The words of a game in one language. What that language lacks is said in English.
 class Texts {
  public:
-  static constexpr std::array<std::string_view, 17> kSections{
-      "rule",     "refusal", "event", "ask",     "roll",  "name", "counter", "option", "word",
-      "scenario", "phase",   "part",  "outcome", "means", "warn", "score",   "sheet"};
+  static constexpr std::array<std::string_view, 18> kSections{
+      "rule", "refusal",  "reason", "event", "ask",     "roll",  "name", "counter", "option",
+      "word", "scenario", "phase",  "part",  "outcome", "means", "warn", "score",   "sheet"};
 
   Texts() = default;
   // Reads packs/<game>/text/<language>.toml and en.toml. Throws PackError.

@@ -126,11 +126,13 @@ Json verdict_told(const Table& now, const Json& request, const std::string& view
     const bool last = i + 1 == actions.size();
     const Verdict answer = last ? table->verdict(actions[i]) : table->apply(actions[i], events);
     if (answer) continue;
-    return {{"allowed", false},
-            {"rule", answer.rule},
-            {"text", table->say(answer)},
-            {"rule_text", table->text_of_rule(answer.rule)},
-            {"facts", table->facts(answer.facts)}};
+    Json refused{{"allowed", false},
+                 {"rule", answer.rule},
+                 {"text", table->say(answer)},
+                 {"rule_text", table->text_of_rule(answer.rule)},
+                 {"facts", table->facts(answer.facts)}};
+    if (answer.reason != nullptr) refused["reason"] = answer.reason;
+    return refused;
   }
   return {{"allowed", true}};
 }

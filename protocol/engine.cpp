@@ -114,6 +114,7 @@ Json Engine::answer(const Json& request) {
     reply["error"] = {{"code", error.code}, {"message", error.what()}};
     if (!error.rule.empty()) reply["error"]["rule"] = error.rule;
     if (!error.facts.is_null()) reply["error"]["facts"] = error.facts;
+    if (!error.reason.empty()) reply["error"]["reason"] = error.reason;
   } catch (const Json::exception& error) {
     reply["error"] = {{"code", "bad-request"},
                       {"message", std::string("a value has the wrong type: ") + error.what()}};

@@ -46,11 +46,7 @@ class Sheet {
   Json phases() const {
     Json list = Json::array();
     for (const PhaseRow& row : kit_.phases) {
-      const auto own = texts_.find("phase", row.word);
-      Json one{
-          {"id", row.word},
-          {"name", own ? std::string(*own) : sheet_words::name_of(texts_, row.word, std::string(row.word))},
-          {"rule", row.rule}};
+      Json one{{"id", row.word}, {"name", sheet_words::name_of_phase(texts_, row)}, {"rule", row.rule}};
       if (!row.part_of.empty()) one["part_of"] = row.part_of;
       list.push_back(one);
     }

@@ -3,12 +3,9 @@
 #include <cstdio>
 
 #include "protocol/json_reader.h"
+#include "protocol/table_words.h"
 
 namespace tamburino {
-
-void refuse(const Table& table, const Verdict& verdict) {
-  throw RequestError("refused", table.say(verdict), verdict.rule, table.facts(verdict.facts));
-}
 
 std::string hash_text(std::uint64_t hash) {
   std::array<char, 24> text{};
@@ -55,7 +52,7 @@ void Session::note(const Decision& decision) {
 
 void Session::apply(Action action, Events& events) {
   const std::string side = table_->to_act().side;
-  if (const Verdict answer = table_->apply(action, events); !answer) refuse(*table_, answer);
+  if (const Verdict answer = table_->apply(action, events); !answer) table_words::refuse(*table_, answer);
   note({false, action, {}, side});
 }
 

@@ -79,7 +79,6 @@ struct Replay {
 };
 Replay replay(const Record& record, bool trust_states = false);
 
-[[noreturn]] void refuse(const Table& table, const Verdict& verdict);
 std::string hash_text(std::uint64_t hash);
 
 }  // namespace tamburino

@@ -34,6 +34,11 @@ std::string name_of(const Texts& texts, std::string_view key, const std::string&
   return word ? std::string(*word) : otherwise;
 }
 
+std::string name_of_phase(const Texts& texts, const PhaseRow& phase) {
+  const auto own = texts.find("phase", phase.word);
+  return own ? std::string(*own) : name_of(texts, phase.word, std::string(phase.word));
+}
+
 Json head(const Table& table, const Texts& texts) {
   const std::string scenario = table.scenario();
   Json json{{"game", table.game()},

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/event_table.h"
 #include "engine/core/grid.h"
 #include "loader/texts.h"
 #include "protocol/table.h"
@@ -18,6 +19,8 @@ void tell_texts(Json& json, const Texts& texts);
 
 // In the language of the texts, or as the pack has it.
 std::string name_of(const Texts& texts, std::string_view key, const std::string& otherwise);
+
+std::string name_of_phase(const Texts& texts, const PhaseRow& phase);
 
 // --- maps of hexes
 

@@ -23,14 +23,16 @@ using Json = nlohmann::ordered_json;
 // A request that cannot be met, and why. Codes are listed in docs/protocol.md.
 struct RequestError : std::runtime_error {
   RequestError(std::string error_code, const std::string& message, std::string by = "",
-               Json the_facts = nullptr)
+               Json the_facts = nullptr, std::string condition = "")
       : std::runtime_error(message),
         code(std::move(error_code)),
         rule(std::move(by)),
-        facts(std::move(the_facts)) {}
+        facts(std::move(the_facts)),
+        reason(std::move(condition)) {}
   std::string code;
   std::string rule;
   Json facts;
+  std::string reason;  // the condition of the rule that failed
 };
 
 // Who is to act, in words.
@@ -72,6 +74,7 @@ class Table {
   virtual ToAct to_act() const = 0;
   virtual int turn() const = 0;
   virtual void list(ActionList& list) const = 0;
+  virtual bool takes(Action action) const = 0;  // whether what is asked can be answered by such an action
   virtual Verdict verdict(Action action) const = 0;
   virtual Verdict apply(Action action, Events& events) = 0;
   virtual Verdict apply(Roll roll, Events& events) = 0;

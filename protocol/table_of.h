@@ -33,6 +33,7 @@ class TableOf : public Table {
 
   ToAct to_act() const override { return to_act_in(state_); }
   void list(ActionList& list) const override;
+  bool takes(Action action) const override;
   Verdict verdict(Action action) const override;
   Verdict apply(Action action, Events& events) override;
   Verdict apply(Roll roll, Events& events) override;

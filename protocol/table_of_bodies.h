@@ -5,6 +5,7 @@
 #include "engine/core/notation.h"
 #include "loader/weights.h"
 #include "protocol/action_json.h"
+#include "protocol/sheet_words.h"
 #include "protocol/table_of.h"
 #include "protocol/table_words.h"
 
@@ -102,6 +103,11 @@ void TableOf<D, G, S>::list(ActionList& list) const {
 }
 
 template <class D, class G, class S>
+bool TableOf<D, G, S>::takes(Action action) const {
+  return drive::takes(state_, action.verb);
+}
+
+template <class D, class G, class S>
 Verdict TableOf<D, G, S>::verdict(Action action) const {
   return drive::verdict(*game_, state_, action);
 }
@@ -176,6 +182,13 @@ auto TableOf<D, G, S>::common_naming(const Fact& fact) const -> Naming {
       return {table_words::half_points(n)};
     case Fact::Kind::Side:
       return {word(word_of(static_cast<decltype(state_.pending.side)>(n)))};
+    case Fact::Kind::Phase: {
+      const auto phases = driver_of(state_).phases;
+      const auto all = phases != nullptr ? phases() : std::span<const PhaseRow>();
+      return {n >= 0 && static_cast<std::size_t>(n) < all.size()
+                  ? sheet_words::name_of_phase(*texts_, all[static_cast<std::size_t>(n)])
+                  : "?"};
+    }
     case Fact::Kind::Piece:
     case Fact::Kind::Formation:
     case Fact::Kind::Chit:

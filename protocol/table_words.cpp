@@ -42,7 +42,9 @@ std::string say_event(const Texts& texts, std::string_view word, const Event& ev
 
 std::string say_refusal(const Texts& texts, const Verdict& refusal, const Name& name) {
   if (refusal.allowed()) return "";
-  const auto pattern = texts.find("refusal", refusal.rule);
+  const auto reason =
+      refusal.reason != nullptr ? texts.find("reason", refusal.reason) : std::optional<std::string_view>();
+  const auto pattern = reason ? reason : texts.find("refusal", refusal.rule);
   if (!pattern) return text_of_rule(texts, refusal.rule);
   return fill(*pattern, refusal.facts, texts, name);
 }
@@ -76,7 +78,7 @@ std::string half_points(int count) {
 
 Json facts(const Facts& facts, const std::function<Json(const Fact&)>& tell) {
   constexpr std::array kKinds{"none",   "piece", "hex",  "number", "points",    "formation", "side",
-                              "facing", "word",  "chit", "place",  "commander", "cell"};
+                              "facing", "word",  "chit", "place",  "commander", "cell",      "phase"};
   Json list = Json::array();
   for (const Fact& fact : facts) {
     if (fact.kind == Fact::Kind::None) continue;
@@ -131,7 +133,8 @@ Action action_from_bits(const std::string& bits) {
 }
 
 void refuse(const Table& table, const Verdict& refusal) {
-  throw RequestError("refused", table.say(refusal), refusal.rule, table.facts(refusal.facts));
+  throw RequestError("refused", table.say(refusal), refusal.rule, table.facts(refusal.facts),
+                     refusal.reason != nullptr ? refusal.reason : "");
 }
 
 }  // namespace tamburino::table_words

@@ -17,6 +17,7 @@ std::optional<Fact::Kind> kind_of(std::string_view word) {
   if (word == "place") return Fact::Kind::Place;
   if (word == "commander") return Fact::Kind::Commander;
   if (word == "cell") return Fact::Kind::Cell;
+  if (word == "phase") return Fact::Kind::Phase;
   return std::nullopt;
 }
 

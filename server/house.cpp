@@ -185,6 +185,7 @@ Later<Json> House::run(std::string command, Json request, Caller caller, Ear lis
     Json reply = failure(error.code, error.what());
     if (!error.rule.empty()) reply["error"]["rule"] = error.rule;
     if (!error.facts.is_null()) reply["error"]["facts"] = error.facts;
+    if (!error.reason.empty()) reply["error"]["reason"] = error.reason;
     co_return reply;
   } catch (const StorageError& error) {
     ++faults_;

@@ -7,6 +7,7 @@
 #include "protocol/asking.h"
 #include "protocol/json_reader.h"
 #include "protocol/session.h"
+#include "protocol/table_words.h"
 
 namespace tamburino::server {
 
@@ -143,7 +144,7 @@ std::vector<Event> play(Table& table, const Step& step) {
   Events events;
   const Verdict answer =
       step.kind == "roll" ? table.apply(roll_in(step), events) : table.apply(action_in(step), events);
-  if (!answer) refuse(table, answer);
+  if (!answer) table_words::refuse(table, answer);
   return {events.all().begin(), events.all().end()};
 }
 

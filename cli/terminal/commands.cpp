@@ -6,6 +6,7 @@
 #include "cli/terminal/reports.h"
 #include "protocol/analysis.h"
 #include "protocol/asking.h"
+#include "protocol/table_words.h"
 
 // What a player may ask for at any question.
 namespace tamburino::terminal {
@@ -163,7 +164,7 @@ void Match::show_odds(const std::string& rest) {
     const std::vector<Action> actions = understood(rest);
     after = before_last(actions);
     if (after == nullptr) throw RequestError("bad-request", "ask about one step at a time");
-    if (const Verdict answer = after->verdict(actions.back()); !answer) refuse(*after, answer);
+    if (const Verdict answer = after->verdict(actions.back()); !answer) table_words::refuse(*after, answer);
     request["action"] = after->describe(actions.back());
   }
   say() << odds_text(screen_.sheet(), preview_told(*after, request, viewer_), console_.paper);

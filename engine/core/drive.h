@@ -11,6 +11,7 @@
 #include "engine/core/action.h"
 #include "engine/core/enumerators.h"
 #include "engine/core/event.h"
+#include "engine/core/event_table.h"
 #include "engine/core/sequence.h"
 #include "engine/core/verdict.h"
 
@@ -57,6 +58,19 @@ constexpr std::string_view word_in(const Numbered<Row>& rows, Number number) {
   return static_cast<int>(number) == 0 ? "none" : "?";
 }
 
+// A set of verbs, by their numbers.
+using VerbSet = std::uint64_t;
+template <class... Verb>
+constexpr VerbSet verbs(Verb... each) {
+  const auto bit = [](auto verb) {
+    const auto n = static_cast<unsigned>(verb);
+    if (n >= 64) throw std::logic_error("a set has no room for this verb");
+    return VerbSet{1} << n;
+  };
+  return (VerbSet{0} | ... | bit(each));
+}
+constexpr bool contains(VerbSet set, std::uint16_t verb) { return verb < 64 && (set >> verb & 1U) != 0; }
+
 // What an action that is allowed whatever is asked leads to.
 enum class Then : std::uint8_t { GoOn, AskAgain };
 
@@ -83,6 +97,8 @@ struct Driver {
     Verdict (*verdict)(const Game&, const State&, Action) = nullptr;
     void (*list)(const Game&, const State&, ActionList&) = nullptr;
     void (*carry_out)(const Game&, State&, Action, Events&) = nullptr;
+    std::string_view phase{};  // of the game's table of phases
+    VerbSet verbs = 0;         // that answer it
   };
   // Dice, or a draw of one of the chits that `cup` gives.
   struct Throw {
@@ -105,6 +121,13 @@ struct Driver {
     Verdict (*verdict)(const Game&, const State&, Action) = nullptr;
     void (*carry_out)(const Game&, State&, Side, Action, Events&) = nullptr;
   };
+  // What a referee would object to an action whose verb the open question does not take, before he says that
+  // it is of another phase: that the unit has already fired, that the points are spent. Allowed when there is
+  // nothing but the phase.
+  struct Objection {
+    std::uint16_t verb = 0;
+    Verdict (*verdict)(const Game&, const State&, Action) = nullptr;
+  };
 
   Rule sequence = nullptr;  // the rule of play when nothing is pending
   const Numbered<Question>& questions;
@@ -112,6 +135,8 @@ struct Driver {
   const Numbered<End>& endings;
   bool (*well_formed)(Action) = nullptr;
   std::span<const AnyTime> at_any_time{};
+  std::span<const Objection> objections{};
+  std::span<const PhaseRow> (*phases)() = nullptr;                        // in the order of a turn
   void (*before_step)(const Game&, State&, Events&) = nullptr;            // of every procedure
   void (*tell_dice)(const State&, Rule, const Roll&, Events&) = nullptr;  // before they are taken
   Next (*run)(const Game&, State&, Events&) = run_top<Game, State>;
@@ -191,19 +216,62 @@ void list_actions(const Game& game, const State& state, ActionList& list) {
   if (list.cut()) throw std::length_error("more answers than a list holds: " + std::string(asked->word));
 }
 
-// Every refusal of an action leaves through here: the one place to look for a better reason than the rule of
-// the open question.
+// The place of a phase in the order of a turn; -1 when there is no such phase.
+constexpr int place_of(std::span<const PhaseRow> phases, std::string_view word) {
+  for (std::size_t i = 0; i < phases.size(); ++i) {
+    if (phases[i].word == word) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// The verb is of another phase: the next one that takes it, or the last one that did. Allowed when no other
+// phase takes it, so that only the order of the questions is against it.
+template <class Driver, class Question>
+Verdict another_phase(const Driver& driver, const Question& asked, std::uint16_t verb) {
+  if (driver.phases == nullptr) return kAllowed;
+  const std::span<const PhaseRow> phases = driver.phases();
+  const int now = place_of(phases, asked.phase);
+  const Question* found = nullptr;
+  int where = -1;
+  for (const Question& other : driver.questions) {
+    if (!contains(other.verbs, verb)) continue;
+    const int place = place_of(phases, other.phase);
+    if (place == now) return kAllowed;
+    const bool nearer = where < now ? place > where : place > now && place < where;
+    if (found == nullptr || nearer) found = &other, where = place;
+  }
+  if (found == nullptr) return kAllowed;
+  return refused_by(found->rule, phase(now), phase(where)).because(where > now ? "comes-later" : "is-over");
+}
+
+// Whether the open question can be answered with this verb at all.
+template <class State>
+bool takes(const State& state, std::uint16_t verb) {
+  using Kind = typename decltype(State::pending)::Kind;
+  if (state.pending.kind != Kind::Ask) return false;
+  const auto* asked = row_of(driver_of(state).questions, state.pending.ask);
+  return asked != nullptr && contains(asked->verbs, verb);
+}
+
+// Every refusal of an action leaves through here. One that does not answer the open question is refused for
+// what is wrong with it: what the game objects to it, then its phase; only when neither is against it by the
+// question itself, which has to be answered first.
 template <class Game, class State>
 Verdict verdict(const Game& game, const State& state, Action action) {
   using Kind = typename decltype(State::pending)::Kind;
   const auto& driver = driver_of(state);
-  const auto answer = [&]() -> Verdict {
-    if (state.pending.kind != Kind::Ask || !driver.well_formed(action)) return refused_by(rule_of(state));
-    if (const auto* any = driver.any_time(action)) return any->verdict(game, state, action);
-    const auto* asked = row_of(driver.questions, state.pending.ask);
-    return asked != nullptr ? asked->verdict(game, state, action) : refused_by(driver.sequence);
-  };
-  return answer();
+  if (state.pending.kind != Kind::Ask || !driver.well_formed(action)) return refused_by(rule_of(state));
+  if (const auto* any = driver.any_time(action)) return any->verdict(game, state, action);
+  const auto* asked = row_of(driver.questions, state.pending.ask);
+  if (asked == nullptr) return refused_by(driver.sequence);
+  if (asked->verbs != 0 && !contains(asked->verbs, action.verb)) {
+    for (const auto& objection : driver.objections) {
+      if (objection.verb != action.verb) continue;
+      if (const Verdict answer = objection.verdict(game, state, action); !answer) return answer;
+    }
+    if (const Verdict answer = another_phase(driver, *asked, action.verb); !answer) return answer;
+  }
+  return asked->verdict(game, state, action);
 }
 
 // Both leave the State as it was when they refuse.

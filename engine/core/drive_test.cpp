@@ -13,10 +13,10 @@
 namespace tamburino::drive_test {
 
 enum class Side : std::uint8_t { Red, Blue };
-enum class Ask : std::uint8_t { None = 0, Take = 1, Endless = 9 };
+enum class Ask : std::uint8_t { None = 0, Take = 1, Count = 2, Wait = 3, Give = 4, Endless = 9 };
 enum class RollKind : std::uint8_t { None = 0, Die = 1, Chit = 2 };
 enum class Ending : std::uint8_t { None = 0, Empty = 1, Conceded = 2 };
-enum Verb : std::uint16_t { kTake = 1, kConcede = 2, kPeek = 3 };
+enum Verb : std::uint16_t { kTake = 1, kConcede = 2, kPeek = 3, kGive = 4, kCount = 5, kWait = 6 };
 
 struct Game {
   RollKind next = RollKind::Die;
@@ -76,8 +76,12 @@ void take_chit(const Game&, State& state, Roll roll, Events&) { state.heap += ro
 std::uint32_t cup(const State&) { return 0b1010; }
 
 constexpr auto kQuestions = drive::by_number(std::to_array<Driver::Question>({
-    {Ask::Endless, "endless", "1", take_verdict, endless_list, take_carry_out},
-    {Ask::Take, "take", "1a", take_verdict, take_list, take_carry_out},
+    {Ask::Endless, "endless", "1", take_verdict, endless_list, take_carry_out, "taking", drive::verbs(kTake)},
+    {Ask::Take, "take", "1a", take_verdict, take_list, take_carry_out, "taking", drive::verbs(kTake)},
+    {Ask::Wait, "wait", "1c", take_verdict, take_list, take_carry_out, "taking", drive::verbs(kWait)},
+    {Ask::Count, "count", "4", take_verdict, take_list, take_carry_out, "counting",
+     drive::verbs(kCount, kGive)},
+    {Ask::Give, "give", "5", take_verdict, take_list, take_carry_out, "giving", drive::verbs(kGive)},
 }));
 static_assert(drive::complete<1>(kQuestions));
 static_assert(!drive::complete<0>(kQuestions));  // None has no row
@@ -104,6 +108,14 @@ constexpr auto kAtAnyTime = std::to_array<Driver::AnyTime>({
     {kConcede, drive::Then::GoOn, always, concede},
     {kPeek, drive::Then::AskAgain, always, peek},
 });
+// A fifth is never given, whenever that is.
+Verdict object_to_giving(const Game&, const State&, Action action) {
+  return action.operand[0] == 5 ? refused_by("5b", number(5)) : kAllowed;
+}
+constexpr auto kObjections = std::to_array<Driver::Objection>({{kGive, object_to_giving}});
+constexpr std::array kPhases{PhaseRow{"counting", "4"}, PhaseRow{"taking", "1"}, PhaseRow{"giving", "5"}};
+std::span<const PhaseRow> phases() { return kPhases; }
+
 constexpr Driver kDriver{
     .sequence = "0",
     .questions = kQuestions,
@@ -111,6 +123,8 @@ constexpr Driver kDriver{
     .endings = kEndings,
     .well_formed = [](Action action) { return action.operand[1] == 0 && action.operand[2] == 0; },
     .at_any_time = kAtAnyTime,
+    .objections = kObjections,
+    .phases = phases,
     .before_step = [](const Game&, State& state, Events&) { ++state.steps; },
     .tell_dice =
         [](const State& state, Rule rule, const Roll& roll, Events& events) {
@@ -140,6 +154,34 @@ TEST_F(Drive, a_question_is_listed_judged_and_carried_out) {
   EXPECT_TRUE(take(2).allowed());
   EXPECT_EQ(state.heap, 3);
   EXPECT_EQ(state.pending.kind, decltype(state.pending)::Kind::Roll);
+}
+
+TEST_F(Drive, a_verb_of_another_phase_is_refused_by_the_rule_of_that_phase) {
+  begin();
+  const Verdict later = drive::verdict(game, state, {kGive, {}});
+  EXPECT_STREQ(later.rule, "5") << "the phase that comes, not the one that is over";
+  EXPECT_STREQ(later.reason, "comes-later");
+  EXPECT_EQ(later.facts[0], phase(1));
+  EXPECT_EQ(later.facts[1], phase(2));
+  const Verdict over = drive::verdict(game, state, {kCount, {}});
+  EXPECT_STREQ(over.rule, "4");
+  EXPECT_STREQ(over.reason, "is-over");
+  EXPECT_EQ(over.facts[1], phase(0));
+}
+
+TEST_F(Drive, what_is_wrong_with_the_action_itself_comes_before_its_phase) {
+  begin();
+  EXPECT_STREQ(drive::verdict(game, state, {kGive, {5, 0, 0}}).rule, "5b");
+  EXPECT_STREQ(drive::verdict(game, state, {kGive, {4, 0, 0}}).rule, "5");
+}
+
+TEST_F(Drive, a_verb_of_the_same_phase_has_to_wait_for_the_question) {
+  begin();
+  EXPECT_STREQ(drive::verdict(game, state, {kWait, {}}).rule, "1");
+  EXPECT_TRUE(drive::takes(state, kTake));
+  EXPECT_FALSE(drive::takes(state, kWait));
+  take(1);
+  EXPECT_FALSE(drive::takes(state, kTake)) << "chance is asked";
 }
 
 TEST_F(Drive, nothing_is_pending_while_an_answer_is_carried_out) {

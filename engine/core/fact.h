@@ -26,7 +26,8 @@ struct Fact {
     Chit,
     Place,
     Commander,
-    Cell  // of a battle board
+    Cell,  // of a battle board
+    Phase  // by its place in the game's table of phases
   };
   Kind kind = Kind::None;
   std::int16_t value = 0;
@@ -38,6 +39,7 @@ constexpr Fact number(int n) { return {Fact::Kind::Number, static_cast<std::int1
 constexpr Fact points(int half_points) {
   return {Fact::Kind::Points, static_cast<std::int16_t>(half_points)};
 }
+constexpr Fact phase(int place) { return {Fact::Kind::Phase, static_cast<std::int16_t>(place)}; }
 constexpr Fact facing(Facing facing) { return {Fact::Kind::Facing, static_cast<std::int16_t>(facing)}; }
 
 inline constexpr int kMostFacts = 4;

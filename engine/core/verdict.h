@@ -9,8 +9,16 @@ namespace tamburino {
 struct Verdict {
   Rule rule = nullptr;
   Facts facts{};
+  // Which of the rule's conditions failed: a key of [reason] in the pack's texts. Null where the rule has
+  // only one, and its sentence in [refusal] says it.
+  const char* reason = nullptr;
   bool allowed() const { return rule == nullptr; }
   explicit operator bool() const { return allowed(); }
+  constexpr Verdict because(const char* condition) const {
+    Verdict verdict = *this;
+    verdict.reason = condition;
+    return verdict;
+  }
 };
 
 inline constexpr Verdict kAllowed{};
