@@ -10,8 +10,6 @@
 namespace tamburino::server {
 namespace {
 
-constexpr std::uint8_t kChance = 255;
-
 void require_playing(const Room& room) {
   require_begun(room);
   if (room.over()) fail("refused", "the game is over");
@@ -116,7 +114,7 @@ Later<Json> Play::carry_out(std::shared_ptr<Room> here, Teller teller, std::vect
     audience.count(*table, by, events);
     told.push_back(telling_of(*table, step, audience.noticed_by(), std::move(events)));
     if (before != nullptr && !by.empty()) step.clock = *before;
-    marks.push_back({by.empty() ? kChance : number_of(*table, by), by.empty() || eyes.shown(*table),
+    marks.push_back({by.empty() ? Room::kChance : number_of(*table, by), by.empty() || eyes.shown(*table),
                      by.empty() ? nullptr : before});
     steps.push_back(std::move(step));
   };
@@ -198,7 +196,7 @@ Back back_by(const Room& room, const std::string& side, int count) {
     }
     for (std::size_t i = at - 1; i < back.keep && back.barrier.empty(); ++i) {
       const Room::Mark& mark = mark_at(i);
-      if (mark.side == kChance)
+      if (mark.side == Room::kChance)
         back.barrier = "a roll or a draw has been made since";
       else if (mark.side != own)
         back.barrier = "the other side has decided since";

@@ -29,8 +29,9 @@ struct Room {
     std::string last_game;  // the last description sent, without running clocks
     bool look = true;       // each push carries a whole look
   };
+  static constexpr std::uint8_t kChance = 255;
   struct Mark {                                 // of a decision that stands
-    std::uint8_t side = 0;                      // 255: chance
+    std::uint8_t side = 0;                      // or kChance
     bool closes = false;                        // nothing before it comes back without consent
     std::shared_ptr<const std::string> before;  // with a clock: how it stood then, as the step keeps it
   };

@@ -14,7 +14,6 @@ namespace tamburino::server {
 namespace {
 
 constexpr int kStateEvery = 64;  // steps between two full states that a game goes on from after an upgrade
-constexpr std::uint8_t kChance = 255;
 constexpr Time kForgottenAfter = 60'000;  // milliseconds: a room that nobody uses
 
 std::uint8_t mark_of(const Table& table, const std::string& side) {
@@ -22,7 +21,7 @@ std::uint8_t mark_of(const Table& table, const std::string& side) {
   for (std::size_t i = 0; i < sides.size(); ++i) {
     if (sides[i] == side) return static_cast<std::uint8_t>(i);
   }
-  return kChance;
+  return Room::kChance;
 }
 
 std::shared_ptr<const std::string> clock_before(const Step& step) {

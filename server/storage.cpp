@@ -288,7 +288,7 @@ class Listener {
         thread_([this] { run(); }) {}
   ~Listener() {
     const std::uint64_t one = 1;
-    if (write(end_, &one, sizeof one) < 0) std::terminate();
+    if (::write(end_, &one, sizeof one) < 0) std::terminate();
     thread_.join();
     close(end_);
   }

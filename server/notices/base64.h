@@ -9,6 +9,6 @@ std::string base64(std::string_view bytes);     // with + / and padding, as mail
 std::string base64url(std::string_view bytes);  // with - _ and no padding, as web push wants it
 
 // Throws std::invalid_argument. Padding is accepted but not required: browsers differ.
-std::string from_base64url(std::string_view text);
+std::string decode_base64url(std::string_view text);
 
 }  // namespace tamburino::server

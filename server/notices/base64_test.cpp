@@ -22,15 +22,15 @@ TEST(NoticesBase64, every_byte_comes_back) {
   std::string all;
   for (int byte = 0; byte < 256; ++byte) {
     all += static_cast<char>(byte);
-    EXPECT_EQ(from_base64url(base64url(all)), all);
+    EXPECT_EQ(decode_base64url(base64url(all)), all);
   }
 }
 
 TEST(NoticesBase64, padding_is_optional_and_other_letters_are_refused) {
-  EXPECT_EQ(from_base64url("Zg=="), "f");
-  EXPECT_THROW(from_base64url("Zg+/"), std::invalid_argument);
-  EXPECT_THROW(from_base64url("Z"), std::invalid_argument);
-  EXPECT_THROW(from_base64url("Zm 9"), std::invalid_argument);
+  EXPECT_EQ(decode_base64url("Zg=="), "f");
+  EXPECT_THROW(decode_base64url("Zg+/"), std::invalid_argument);
+  EXPECT_THROW(decode_base64url("Z"), std::invalid_argument);
+  EXPECT_THROW(decode_base64url("Zm 9"), std::invalid_argument);
 }
 
 }  // namespace

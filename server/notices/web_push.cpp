@@ -55,7 +55,7 @@ void must(bool worked, const char* what) {
 }
 
 std::string decoded(std::string_view text, std::size_t size, const char* what) {
-  std::string bytes = from_base64url(text);
+  std::string bytes = decode_base64url(text);
   must(bytes.size() == size, what);
   return bytes;
 }
@@ -188,7 +188,7 @@ std::string encrypt_push(std::string_view p256dh, std::string_view auth, std::st
   must(payload.size() <= kLongestPush, "the message is too long");
   must(secrets.salt.size() == kSalt, "the salt has not 16 bytes");
   const std::string browser = decoded(p256dh, kPoint, "p256dh has not 65 bytes");
-  const std::string sender = from_base64url(secrets.sender.public_key);
+  const std::string sender = decode_base64url(secrets.sender.public_key);
   const Key own = whole_key(secrets.sender);
   const Key other = public_key(browser);
 

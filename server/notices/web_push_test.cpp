@@ -96,17 +96,17 @@ std::string decrypt(const std::string& body, const VapidKeys& browser, const std
   const std::string salt = body.substr(0, 16);
   EXPECT_EQ(body.substr(16, 5), std::string("\0\0\x10\0\x41", 5));
   const std::string sender = body.substr(21, 65);
-  const std::string secret = shared(from_base64url(browser.private_key), sender);
-  const std::string ikm = hkdf(from_base64url(auth), secret,
-                               with_end("WebPush: info") + from_base64url(browser.public_key) + sender, 32);
+  const std::string secret = shared(decode_base64url(browser.private_key), sender);
+  const std::string ikm = hkdf(decode_base64url(auth), secret,
+                               with_end("WebPush: info") + decode_base64url(browser.public_key) + sender, 32);
   return opened(hkdf(salt, ikm, with_end("Content-Encoding: aes128gcm"), 16),
                 hkdf(salt, ikm, with_end("Content-Encoding: nonce"), 12), body.substr(86));
 }
 
 TEST(NoticesWebPush, the_example_of_rfc_8291) {
-  const PushSecrets secrets{from_base64url(kSaltText), {kSenderPrivate, kSenderPublic}};
+  const PushSecrets secrets{decode_base64url(kSaltText), {kSenderPrivate, kSenderPublic}};
   EXPECT_EQ(base64url(encrypt_push(kBrowserPublic, kAuthText, kPlain, secrets)), kBody);
-  EXPECT_EQ(decrypt(from_base64url(kBody), {kBrowserPrivate, kBrowserPublic}, kAuthText),
+  EXPECT_EQ(decrypt(decode_base64url(kBody), {kBrowserPrivate, kBrowserPublic}, kAuthText),
             std::string(kPlain) + "\x02");
 }
 
@@ -131,7 +131,7 @@ TEST(NoticesWebPush, keys_that_are_none_are_refused) {
   EXPECT_THROW(encrypt_push("", kAuthText, ""), std::invalid_argument);
   EXPECT_THROW(encrypt_push("!!", kAuthText, ""), std::invalid_argument);
   EXPECT_THROW(encrypt_push(kBrowserPublic, "AAAA", ""), std::invalid_argument);
-  std::string off_curve = from_base64url(kBrowserPublic);
+  std::string off_curve = decode_base64url(kBrowserPublic);
   off_curve.back() = static_cast<char>(off_curve.back() ^ 1);
   EXPECT_THROW(encrypt_push(base64url(off_curve), kAuthText, ""), std::invalid_argument);
   EXPECT_THROW(encrypt_push(base64url(std::string(65, '\0')), kAuthText, ""), std::invalid_argument);
@@ -142,7 +142,7 @@ TEST(NoticesWebPush, keys_that_are_none_are_refused) {
 }
 
 bool genuine(const std::string& text, const std::string& signature, const std::string& public_key) {
-  const std::string point = from_base64url(public_key);
+  const std::string point = decode_base64url(public_key);
   OSSL_PARAM_BLD* builder = OSSL_PARAM_BLD_new();
   OSSL_PARAM_BLD_push_utf8_string(builder, OSSL_PKEY_PARAM_GROUP_NAME, "P-256", 0);
   OSSL_PARAM_BLD_push_octet_string(builder, OSSL_PKEY_PARAM_PUB_KEY, point.data(), point.size());
@@ -181,13 +181,13 @@ TEST(NoticesWebPush, the_vapid_header_is_a_signed_token_for_the_endpoints_origin
   const std::string token = header.substr(8, comma - 8);
   const auto first = token.find('.');
   const auto second = token.rfind('.');
-  const auto head = nlohmann::json::parse(from_base64url(token.substr(0, first)));
-  const auto claims = nlohmann::json::parse(from_base64url(token.substr(first + 1, second - first - 1)));
+  const auto head = nlohmann::json::parse(decode_base64url(token.substr(0, first)));
+  const auto claims = nlohmann::json::parse(decode_base64url(token.substr(first + 1, second - first - 1)));
   EXPECT_EQ(head, nlohmann::json({{"typ", "JWT"}, {"alg", "ES256"}}));
   EXPECT_EQ(claims["aud"], "https://push.example.net:8443");
   EXPECT_EQ(claims["sub"], "mailto:keeper@example.org");
   EXPECT_EQ(claims["exp"], 1'800'000'000 + 12 * 3600);
-  const std::string signature = from_base64url(token.substr(second + 1));
+  const std::string signature = decode_base64url(token.substr(second + 1));
   ASSERT_EQ(signature.size(), 64U);
   EXPECT_TRUE(genuine(token.substr(0, second), signature, keys.public_key));
   EXPECT_FALSE(genuine(token.substr(0, second) + "x", signature, keys.public_key));
