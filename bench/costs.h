@@ -2,6 +2,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <string>
 #include <vector>
 
 #include "engine/core/fields.h"
@@ -85,6 +86,41 @@ void random_play(benchmark::State& bench, const Game& game) {
   }
   bench.counters["decisions_per_second"] =
       benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
+}
+
+// Measures all of this under the game's name; `game` gives its rules, `positions` those of positions_of. Both
+// are asked for only when they are measured.
+template <class Rules, class Positions>
+bool register_costs(const std::string& name, Rules game, Positions positions) {
+  const auto measure = [&name](const char* what, auto body) {
+    return benchmark::RegisterBenchmark((name + what).c_str(), body);
+  };
+  measure("_copy_state", [=](benchmark::State& bench) { copy_state(bench, positions().front()); });
+  measure("_hash_state", [=](benchmark::State& bench) { hash_state(bench, positions().front()); });
+  measure("_list_actions_of_a_decision",
+          [=](benchmark::State& bench) { list_actions_of_a_decision(bench, game(), positions()); });
+  measure("_copy_and_apply_an_action",
+          [=](benchmark::State& bench) { copy_and_apply_an_action(bench, game(), positions()); });
+  measure("_random_play", [=](benchmark::State& bench) { random_play(bench, game()); })
+      ->Unit(benchmark::kMillisecond)
+      ->MinTime(3);
+  return true;
+}
+
+// The cheapest ways of what moves in these positions, one after another.
+template <class Moving, class Game, class State, class Ways>
+void reach_of_one_unit(benchmark::State& bench, const Game& game, const std::vector<State>& positions,
+                       decltype(State{}.pending.ask) asked, Ways& ways) {
+  std::vector<const State*> moving;
+  for (const State& state : positions) {
+    if (state.pending.ask == asked) moving.push_back(&state);
+  }
+  std::size_t i = 0;
+  for (auto _ : bench) {
+    const State& state = *moving[i++ % moving.size()];
+    find_ways(game, state, *state.stack.template top_as<Moving>(), ways);
+    benchmark::DoNotOptimize(ways);
+  }
 }
 
 }  // namespace tamburino::bench

@@ -13,7 +13,9 @@ namespace tamburino {
 //   kReadPosition(game, request), kTellPosition(game, state)
 //   kSamePosition(game, state, state)                but for what matters to nobody any more
 //   static constexpr kAlteredBy                      keys of a request that alter the game
+//   kEvents(), kRolls()                              the game's tables of events and rolls
 //   Naming naming(fact) const                        what a fact names
+//   string counter_called(id) const                  the name of the counter with this id, "" for none
 //   Json told(part) const                            a part of a preview
 // The bodies are in table_of_bodies.h, for protocol/<game>/thinking.cpp alone.
 template <class Derived, class GameType, class StateType>
@@ -54,6 +56,9 @@ class TableOf : public Table {
   Json describe(Action action) const override;
   Action action_from(const Json& described) const override;
   Json verbs() const override;
+  Json describe(const Event& event) const override;
+  std::string name_of(std::string_view id) const override;
+  std::span<const RollRow> rolls() const override { return Derived::kRolls(); }
   Json facts(const Facts& facts) const override;
   Json position() const override { return position_of(state_); }
   bool position_is_exact() const override;
@@ -88,6 +93,13 @@ class TableOf : public Table {
     const auto at = static_cast<std::size_t>(fact.value);
     if (at >= all.size()) return {"?"};
     return {texts_->counter(all[at].name), all[at].id};
+  }
+  template <class Things>
+  std::string name_with_id(const Things& all, std::string_view id) const {
+    for (const auto& one : all) {
+      if (one.id == id) return texts_->counter(one.name);
+    }
+    return "";
   }
   std::string name(const Fact& fact) const;
   std::string word(std::string_view key) const;  // of the language, or the key itself

@@ -6,6 +6,7 @@
 #include "loader/weights.h"
 #include "protocol/action_json.h"
 #include "protocol/sheet_words.h"
+#include "protocol/story.h"
 #include "protocol/table_of.h"
 #include "protocol/table_words.h"
 
@@ -260,6 +261,23 @@ Action TableOf<D, G, S>::action_from(const Json& described) const {
 template <class D, class G, class S>
 Json TableOf<D, G, S>::verbs() const {
   return action_json::verbs(*game_);
+}
+
+template <class D, class G, class S>
+Json TableOf<D, G, S>::describe(const Event& event) const {
+  const auto side = [this](const Fact& fact) {
+    const auto own = side_of(*game_, fact);
+    return own ? std::string(word_of(*own)) : "";
+  };
+  return story::told(
+      *this, {D::kEvents(), D::kRolls(), [this](const Fact& fact) { return name(fact); }, side}, event);
+}
+
+template <class D, class G, class S>
+std::string TableOf<D, G, S>::name_of(std::string_view id) const {
+  if (const auto word = texts_->find("name", id)) return std::string(*word);
+  const std::string counter = derived().counter_called(id);
+  return counter.empty() ? std::string(id) : counter;
 }
 
 template <class D, class G, class S>

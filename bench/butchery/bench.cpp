@@ -16,35 +16,11 @@ const std::vector<State>& positions() {
   return all;
 }
 
-void butchery_copy_state(benchmark::State& bench) { bench::copy_state(bench, positions().front()); }
-BENCHMARK(butchery_copy_state);
-
-void butchery_hash_state(benchmark::State& bench) { bench::hash_state(bench, positions().front()); }
-BENCHMARK(butchery_hash_state);
-
-void butchery_list_actions_of_a_decision(benchmark::State& bench) {
-  bench::list_actions_of_a_decision(bench, solferino(), positions());
-}
-BENCHMARK(butchery_list_actions_of_a_decision);
-
-void butchery_copy_and_apply_an_action(benchmark::State& bench) {
-  bench::copy_and_apply_an_action(bench, solferino(), positions());
-}
-BENCHMARK(butchery_copy_and_apply_an_action);
+const bool kRegistered = bench::register_costs("butchery", solferino, positions);
 
 void butchery_reach_of_one_unit(benchmark::State& bench) {
-  const Game& game = solferino();
-  std::vector<const State*> moving;
-  for (const State& state : positions()) {
-    if (state.pending.ask == Ask::MovePiece) moving.push_back(&state);
-  }
   static Ways ways;
-  std::size_t i = 0;
-  for (auto _ : bench) {
-    const State& state = *moving[i++ % moving.size()];
-    find_ways(game, state, *state.stack.top_as<PieceMove>(), ways);
-    benchmark::DoNotOptimize(ways);
-  }
+  bench::reach_of_one_unit<PieceMove>(bench, solferino(), positions(), Ask::MovePiece, ways);
 }
 BENCHMARK(butchery_reach_of_one_unit);
 
@@ -66,9 +42,6 @@ void butchery_line_of_sight_at_three_hexes(benchmark::State& bench) {
   }
 }
 BENCHMARK(butchery_line_of_sight_at_three_hexes);
-
-void butchery_random_play(benchmark::State& bench) { bench::random_play(bench, solferino()); }
-BENCHMARK(butchery_random_play)->Unit(benchmark::kMillisecond)->MinTime(3);
 
 }  // namespace
 }  // namespace tamburino::butchery

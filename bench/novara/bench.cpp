@@ -16,35 +16,11 @@ const std::vector<State>& positions() {
   return all;
 }
 
-void novara_copy_state(benchmark::State& bench) { bench::copy_state(bench, positions().front()); }
-BENCHMARK(novara_copy_state);
-
-void novara_hash_state(benchmark::State& bench) { bench::hash_state(bench, positions().front()); }
-BENCHMARK(novara_hash_state);
-
-void novara_list_actions_of_a_decision(benchmark::State& bench) {
-  bench::list_actions_of_a_decision(bench, campaign(), positions());
-}
-BENCHMARK(novara_list_actions_of_a_decision);
-
-void novara_copy_and_apply_an_action(benchmark::State& bench) {
-  bench::copy_and_apply_an_action(bench, campaign(), positions());
-}
-BENCHMARK(novara_copy_and_apply_an_action);
+const bool kRegistered = bench::register_costs("novara", campaign, positions);
 
 void novara_reach_of_one_unit(benchmark::State& bench) {
-  const Game& game = campaign();
-  std::vector<const State*> moving;
-  for (const State& state : positions()) {
-    if (state.pending.ask == Ask::MoveUnit) moving.push_back(&state);
-  }
   static Ways ways;
-  std::size_t i = 0;
-  for (auto _ : bench) {
-    const State& state = *moving[i++ % moving.size()];
-    find_ways(game, state, *state.stack.top_as<GroupMove>(), ways);
-    benchmark::DoNotOptimize(ways);
-  }
+  bench::reach_of_one_unit<GroupMove>(bench, campaign(), positions(), Ask::MoveUnit, ways);
 }
 BENCHMARK(novara_reach_of_one_unit);
 
@@ -87,9 +63,6 @@ void novara_sample_of_the_unknown(benchmark::State& bench) {
   }
 }
 BENCHMARK(novara_sample_of_the_unknown);
-
-void novara_random_play(benchmark::State& bench) { bench::random_play(bench, campaign()); }
-BENCHMARK(novara_random_play)->Unit(benchmark::kMillisecond)->MinTime(3);
 
 }  // namespace
 }  // namespace tamburino::novara

@@ -16,21 +16,7 @@ const std::vector<State>& positions() {
   return all;
 }
 
-void thousand_copy_state(benchmark::State& bench) { bench::copy_state(bench, positions().front()); }
-BENCHMARK(thousand_copy_state);
-
-void thousand_hash_state(benchmark::State& bench) { bench::hash_state(bench, positions().front()); }
-BENCHMARK(thousand_hash_state);
-
-void thousand_list_actions_of_a_decision(benchmark::State& bench) {
-  bench::list_actions_of_a_decision(bench, campaign(), positions());
-}
-BENCHMARK(thousand_list_actions_of_a_decision);
-
-void thousand_copy_and_apply_an_action(benchmark::State& bench) {
-  bench::copy_and_apply_an_action(bench, campaign(), positions());
-}
-BENCHMARK(thousand_copy_and_apply_an_action);
+const bool kRegistered = bench::register_costs("thousand", campaign, positions);
 
 // Which places of a side are cut off, from scratch.
 void thousand_isolation_of_a_side(benchmark::State& bench) {
@@ -40,9 +26,6 @@ void thousand_isolation_of_a_side(benchmark::State& bench) {
   }
 }
 BENCHMARK(thousand_isolation_of_a_side);
-
-void thousand_random_play(benchmark::State& bench) { bench::random_play(bench, campaign()); }
-BENCHMARK(thousand_random_play)->Unit(benchmark::kMillisecond)->MinTime(3);
 
 }  // namespace
 }  // namespace tamburino::thousand

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "engine/core/fields.h"
+#include "engine/core/hex.h"
 #include "engine/core/procedure.h"
 
 // A saved State comes from outside: what every game asks of it before it plays on.
@@ -141,5 +142,36 @@ void check_procedures(const State& state, Check check_one) {
     below = &one;
   });
 }
+
+// What the checks of every game begin with.
+template <class Game, class State>
+class CheckerOf {
+ public:
+  CheckerOf(const Game& game, const State& state) : game_(game), state_(state) {}
+
+ protected:
+  bool is_hex(Hex hex) const { return index(hex) < game_.map.size(); }
+  template <class UnitId>
+  bool is_unit(UnitId who) const {
+    return is_one_of(who, game_.units);
+  }
+
+  // The procedure under way; null when it is another.
+  template <class One>
+  const One* top() const {
+    return state_.stack.template top_as<One>();
+  }
+  template <class One>
+  bool on_top() const {
+    return top<One>() != nullptr;
+  }
+  template <class One, class... Steps>
+  bool top_at(Steps... steps) const {
+    return at_step(top<One>(), steps...);
+  }
+
+  const Game& game_;
+  const State& state_;
+};
 
 }  // namespace tamburino::saved

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 #include <string>
 
 #include "loader/novara/readers.h"
-#include "loader/pack_info.h"
+#include "loader/scenarios.h"
 
 namespace tamburino {
 namespace {
@@ -37,14 +36,6 @@ void check_pack_info(const PackInfo& info, const std::string& file, const Game& 
   }
 }
 
-void finish(Game& game, const std::string& counters_file, Problems& problems) {
-  try {
-    game.finish();
-  } catch (const std::invalid_argument& fault) {
-    report(problems, counters_file, 0, fault.what());
-  }
-}
-
 Game read_game(const Path& pack_dir, const PackInfo& info, const std::string& scenario,
                const Options& options, Problems& problems) {
   const Path counters = pack_dir / "counters.toml", tables = pack_dir / "tables";
@@ -66,50 +57,24 @@ Game read_game(const Path& pack_dir, const PackInfo& info, const std::string& sc
   if (!mapped || game.formations.empty() || game.tables.turns.empty()) return game;
   read_scenario(set_up, game, notes, problems);
   if (notes.scenario_file.empty()) return game;
-  if (game.scenario.id != scenario) {
-    report(problems, set_up.string(), 0,
-           "has the id " + in_quotes(game.scenario.id) + ", unlike its file name");
-  }
+  check_id(game.scenario.id, scenario, set_up, problems);
   read_variants(pack_dir / "variants.toml", game, notes, problems);
-  if (problems.empty()) finish(game, counters.string(), problems);
+  if (problems.empty()) finish_game(game, counters, problems);
   return game;
-}
-
-std::string listed(const std::vector<std::string>& words) {
-  std::string all;
-  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
-  return all;
 }
 
 }  // namespace
 
 novara::Game novara::load(const Path& pack_dir, std::string_view scenario, const Options& options) {
-  Problems problems;
-  const auto info = read_pack_info(pack_dir, problems);
-  if (!problems.empty()) throw problems.front();
-  if (std::find(info->scenarios.begin(), info->scenarios.end(), scenario) == info->scenarios.end()) {
-    throw PackError(
-        (pack_dir / "pack.toml").string(), 0,
-        "there is no scenario " + in_quotes(scenario) + "; there are: " + listed(info->scenarios));
-  }
-  Game game = read_game(pack_dir, *info, std::string(scenario), options, problems);
-  if (!problems.empty()) throw problems.front();
-  return game;
+  return load_scenario(pack_dir, scenario, [&](const auto& info, const auto& id, Problems& problems) {
+    return read_game(pack_dir, info, id, options, problems);
+  });
 }
 
 Problems novara::check(const Path& pack_dir) {
-  Problems problems;
-  const auto info = read_pack_info(pack_dir, problems);
-  if (!info) return problems;
-  for (const std::string& scenario : info->scenarios) {
-    Problems found;  // afresh, for a scenario is only finished when nothing else is wrong with it
-    read_game(pack_dir, *info, scenario, {}, found);
-    for (const PackError& one : found) {
-      const auto same = [&](const PackError& other) { return std::string_view(one.what()) == other.what(); };
-      if (std::none_of(problems.begin(), problems.end(), same)) problems.push_back(one);
-    }
-  }
-  return problems;
+  return check_scenarios(pack_dir, [&](const auto& info, const auto& id, Problems& problems) {
+    return read_game(pack_dir, info, id, {}, problems);
+  });
 }
 
 }  // namespace tamburino

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/dice.h"
-#include "protocol/table.h"
+#include "tests/set_position.h"
 
 // The position format of docs/protocol.md: what set understands, what it refuses, and that get gives it back.
 namespace tamburino {
@@ -10,18 +10,10 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::unique_ptr<Table> set(const std::string& keys) { return set_table(Json::parse("{" + keys + "}")); }
-
-// The code and message of a refusal, "" when it was accepted.
+std::unique_ptr<Table> set(const std::string& keys) { return set_position_of("butchery", keys); }
 std::string refusal(const std::string& keys) {
-  try {
-    set(keys);
-  } catch (const RequestError& error) {
-    return error.code + ": " + error.what() + (error.rule.empty() ? "" : " [" + error.rule + "]");
-  }
-  return "";
+  return refusal_of_request([&] { set(keys); });
 }
-
 std::string asked(const std::string& keys) { return set(keys)->to_act().asked; }
 
 bool allowed(const Table& table, const std::string& action) {
@@ -32,14 +24,6 @@ bool allowed(const Table& table, const std::string& action) {
     if (!copy->apply(one, events)) return false;
   }
   return true;
-}
-
-std::vector<std::string> listed(const Table& table) {
-  ActionList list;
-  table.list(list);
-  std::vector<std::string> texts;
-  for (const Action one : list.all()) texts.push_back(table.text(one));
-  return texts;
 }
 
 const std::string kDuel = R"("map":"bare","units":{"Castagny":{"hex":"2010","face":"E"},"Hoditz":"2009"},)"
@@ -181,7 +165,7 @@ TEST(JsonPosition, broken_formations_in_effect_or_not_yet) {
 TEST(JsonPosition, assaults_that_are_declared) {
   const std::string base =
       kDuel + R"(,"active":"fr-ii","phase":"declare","assaults":[{"attacker":"Castagny","target":"Hoditz"}])";
-  EXPECT_THAT(listed(*set(base)), ::testing::Contains("no-quarter \"2/2 Castagny\""));
+  EXPECT_THAT(listed_on(*set(base)), ::testing::Contains("no-quarter \"2/2 Castagny\""));
   EXPECT_EQ(set(base + R"(,"no_quarter":"Castagny")")->position()["no_quarter"], "fr-ii-castagny");
   EXPECT_THAT(refusal(base + R"(,"no_quarter":"Gault")"), HasSubstr("12.4a"));
   EXPECT_THAT(refusal(base + R"(,"coordinate":"Hoditz")"), HasSubstr("12.1a"));
@@ -267,7 +251,7 @@ TEST(JsonPosition, counters_can_be_altered_and_invented) {
       R"("units":{"Red":{"formation":"My Corps","combat":8,"cohesion":3},)"
       R"("Guns":{"formation":"My Corps","kind":"artillery","cohesion":1},)"
       R"("Blue":{"formation":"au-i","kind":"cavalry","heavy":true,"combat":9}}})");
-  EXPECT_THAT(listed(*table), ::testing::Contains("select \"Guns\""));
+  EXPECT_THAT(listed_on(*table), ::testing::Contains("select \"Guns\""));
   EXPECT_TRUE(table->position_is_exact());
   EXPECT_EQ(set_table(table->position())->hash(), table->hash());
 

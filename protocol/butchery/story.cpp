@@ -1,6 +1,3 @@
-#include "protocol/story.h"
-
-#include "engine/games/butchery/event_table.h"
 #include "engine/games/butchery/names.h"
 #include "protocol/butchery/table.h"
 
@@ -8,29 +5,14 @@ namespace tamburino {
 
 namespace b = butchery;
 
-Json ButcheryTable::describe(const Event& event) const {
-  const auto side = [this](const Fact& fact) {
-    const auto own = b::side_of(*game_, fact);
-    return own ? std::string(b::word_of(*own)) : "";
-  };
-  return story::told(
-      *this, {b::event_table(), b::roll_table(), [this](const Fact& fact) { return name(fact); }, side},
-      event);
-}
-
-std::string ButcheryTable::name_of(std::string_view id) const {
-  if (const auto word = texts_->find("name", id)) return std::string(*word);
-  for (std::size_t i = 0; i < game_->units.size(); ++i) {
-    if (game_->units[i].id == id) return texts_->counter(game_->units[i].name);
-  }
+std::string ButcheryTable::counter_called(std::string_view id) const {
+  if (const std::string unit = name_with_id(game_->units, id); !unit.empty()) return unit;
   try {
     return texts_->counter(b::piece_name(*game_, b::find_piece(*game_, id)));
   } catch (const b::UnknownName&) {  // a hex
-    return std::string(id);
+    return "";
   }
 }
-
-std::span<const RollRow> ButcheryTable::rolls() const { return b::roll_table(); }
 
 const Manners& ButcheryTable::manners() const {
   static constexpr Manners kManners{

@@ -21,13 +21,12 @@ class ButcheryTable : public TableOf<ButcheryTable, butchery::Game, butchery::St
   static constexpr auto kTellPosition = position_to;
   static bool same_position(const Game& game, State one, State other);
   static constexpr auto kSamePosition = same_position;
+  static constexpr auto kEvents = butchery::event_table;
+  static constexpr auto kRolls = butchery::roll_table;
   Naming naming(const Fact& fact) const;
+  std::string counter_called(std::string_view id) const;
   Json told(const PreviewPart& part) const;
 
-  using TableOf::describe;
-  Json describe(const Event& event) const override;
-  std::string name_of(std::string_view id) const override;
-  std::span<const RollRow> rolls() const override;
   const Manners& manners() const override;
   std::string_view purpose(std::string_view what, std::string_view verb) const override;
   std::string_view condition(const Json& part) const override;

@@ -10,6 +10,7 @@ namespace {
 
 namespace b = butchery;
 
+using request_words::all_of;
 using request_words::plain;
 using request_words::word_in;
 
@@ -19,7 +20,7 @@ b::Terrain terrain_in(const std::string& word, const std::string& where) {
   using b::Terrain;
   return word_in(word, where,
                  std::array{Terrain::Clear, Terrain::Woods, Terrain::Village, Terrain::Town, Terrain::Lake},
-                 {{"open", Terrain::Clear}, {"wood", Terrain::Woods}, {"forest", Terrain::Woods}});
+                 {{"open", Terrain::Clear}, {"wood forest", Terrain::Woods}});
 }
 
 b::Road road_in(const std::string& word, const std::string& where) {
@@ -27,20 +28,15 @@ b::Road road_in(const std::string& word, const std::string& where) {
   return word_in(word, where, std::array{Road::None, Road::Track, Road::Minor, Road::Railway, Road::Major},
                  {{"tracks", Road::Track},
                   {"minor-road", Road::Minor},
-                  {"rail", Road::Railway},
-                  {"railway-line", Road::Railway},
+                  {"rail railway-line", Road::Railway},
                   {"major-road", Road::Major}});
 }
 
 b::Side side_in(const std::string& word, const std::string& where) {
   using b::Side;
   return word_in(word, where, std::array{Side::Allies, Side::Austrians},
-                 {{"allied", Side::Allies},
-                  {"french", Side::Allies},
-                  {"piedmontese", Side::Allies},
-                  {"franco-piedmontese", Side::Allies},
-                  {"austrian", Side::Austrians},
-                  {"austria", Side::Austrians}});
+                 {{"allied french piedmontese franco-piedmontese", Side::Allies},
+                  {"austrian austria", Side::Austrians}});
 }
 
 b::Status status_in(const std::string& word, const std::string& where) {
@@ -48,8 +44,7 @@ b::Status status_in(const std::string& word, const std::string& where) {
   return word_in(word, where, std::array{Status::Absent, Status::ToCome, Status::OnMap, Status::Eliminated},
                  {{"on-the-map", Status::OnMap},
                   {"reinforcement", Status::ToCome},
-                  {"dead", Status::Eliminated},
-                  {"killed", Status::Eliminated}});
+                  {"dead killed", Status::Eliminated}});
 }
 
 b::Kind kind_in(const std::string& word, const std::string& where) {
@@ -63,8 +58,7 @@ b::Nation nation_in(const std::string& word, const std::string& where) {
   return word_in(word, where, std::array{Nation::French, Nation::Piedmontese, Nation::Austrian},
                  {{"france", Nation::French},
                   {"piedmont", Nation::Piedmontese},
-                  {"austria", Nation::Austrian},
-                  {"austrians", Nation::Austrian}});
+                  {"austria austrians", Nation::Austrian}});
 }
 
 b::Capacity capacity_in(const std::string& word, const std::string& where) {
@@ -83,20 +77,15 @@ b::Weather weather_in(const std::string& word, const std::string& where) {
 
 b::Phase phase_in(const std::string& word, const std::string& where) {
   using b::Phase;
-  std::array<Phase, static_cast<std::size_t>(Phase::Pick) + 1> all{};
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = Phase{static_cast<std::uint8_t>(i)};
-  return word_in(word, where, all,
+  return word_in(word, where, all_of<Phase, static_cast<int>(Phase::Pick) + 1>(),
                  {{"chiefs", Phase::Command},
                   {"despatch-riders", Phase::Riders},
                   {"first-marker", Phase::Pick},
                   {"draw", Phase::Operations},
-                  {"command-status", Phase::Status},
-                  {"direct-command", Phase::Status},
+                  {"command-status direct-command", Phase::Status},
                   {"fire", Phase::Barrage},
                   {"move", Phase::Movement},
-                  {"declaration", Phase::Declare},
-                  {"combat", Phase::Declare},
-                  {"assault", Phase::Declare},
+                  {"declaration combat assault", Phase::Declare},
                   {"resolution", Phase::Resolve}});
 }
 

@@ -1,76 +1,14 @@
 #include "protocol/engine.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <set>
 
-#include "engine/core/dice.h"
+#include "tests/conversation.h"
 
 // The Road to Novara over the protocol: a conversation with the engine, as docs/protocol.md tells it.
 namespace tamburino {
 namespace {
 
 using ::testing::HasSubstr;
-
-class Conversation {
- public:
-  template <class Request>
-  Json ask(const Request& request) {
-    if constexpr (std::is_same_v<Request, Json>) {
-      return engine_.answer(request);
-    } else {
-      return Json::parse(engine_.answer_line(request));
-    }
-  }
-  template <class Request>
-  Json good(const Request& request) {
-    Json answer = ask(request);
-    EXPECT_EQ(answer["ok"], true) << request << '\n' << answer.dump().substr(0, 400);
-    return answer;
-  }
-  // An error, and the game as it was.
-  Json bad(const std::string& request, const std::string& code) {
-    const Json before = ask(R"({"cmd":"hash"})");
-    Json answer = ask(request);
-    EXPECT_EQ(answer["ok"], false) << request;
-    EXPECT_EQ(answer["error"]["code"], code) << request << '\n' << answer.dump();
-    EXPECT_FALSE(answer["error"]["message"].get<std::string>().empty());
-    EXPECT_EQ(ask(R"({"cmd":"hash"})"), before) << request;
-    return answer;
-  }
-  std::vector<std::string> actions(const std::string& more = "") {
-    std::vector<std::string> texts;
-    const Json answer = good("{\"cmd\":\"actions\"" + more + "}");
-    for (const Json& one : answer["actions"]) texts.push_back(one["text"]);
-    return texts;
-  }
-  void apply(const std::string& action) { good(Json{{"cmd", "apply"}, {"action", action}}); }
-
-  // Plays so many decisions, any of those allowed; fewer when the game ends.
-  int play(int decisions, Dice& dice) {
-    for (int i = 0; i < decisions; ++i) {
-      const Json list = good(R"({"cmd":"actions"})");
-      const Json& who = list["to_act"]["who"];
-      if (who == "nobody") return i;
-      if (who == "chance") {
-        good(R"({"cmd":"roll"})");
-        continue;
-      }
-      const auto count = static_cast<std::uint32_t>(list["actions"].size());
-      if (count == 0) {
-        ADD_FAILURE() << "nothing may be done: " << list["to_act"].dump();
-        return i;
-      }
-      const Json& chosen = list["actions"][dice.below(count)];
-      good(Json{{"cmd", "apply"}, {"action", {{"bits", chosen["bits"]}}}});
-    }
-    return decisions;
-  }
-
- private:
-  Engine engine_;
-};
 
 struct Begin {
   std::string scenario, options;

@@ -4,6 +4,7 @@
 #include "engine/core/dice.h"
 #include "engine/games/novara/names.h"
 #include "protocol/novara/table.h"
+#include "tests/set_position.h"
 
 // The position format of docs/protocol.md for novara: what set understands, what it refuses, and that get
 // gives it back.
@@ -16,20 +17,10 @@ using ::testing::Not;
 
 namespace n = novara;
 
-std::unique_ptr<Table> set(const std::string& keys) {
-  return set_table(Json::parse(R"({"game":"novara",)" + keys + "}"));
-}
-
-// The code and message of a refusal, "" when it was accepted.
+std::unique_ptr<Table> set(const std::string& keys) { return set_position_of("novara", keys); }
 std::string refusal(const std::string& keys) {
-  try {
-    set(keys);
-  } catch (const RequestError& error) {
-    return error.code + ": " + error.what() + (error.rule.empty() ? "" : " [" + error.rule + "]");
-  }
-  return "";
+  return refusal_of_request([&] { set(keys); });
 }
-
 std::string asked(const std::string& keys) { return set(keys)->to_act().asked; }
 
 const n::State& state_of(const Table& table) { return dynamic_cast<const NovaraTable&>(table).state(); }
@@ -37,14 +28,6 @@ const n::Game& game_of(const Table& table) { return dynamic_cast<const NovaraTab
 
 n::UnitState unit(const Table& table, const std::string& name) {
   return state_of(table)[n::find_unit(game_of(table), name)];
-}
-
-std::vector<std::string> listed(const Table& table) {
-  ActionList list;
-  table.list(list);
-  std::vector<std::string> texts;
-  for (const Action one : list.all()) texts.push_back(table.text(one));
-  return texts;
 }
 
 const std::string kUnits = R"("map":"bare","units":{"4 Piemonte":"4424","8 cp Bers":"4424","IR 7":"4426"})";
@@ -240,8 +223,8 @@ TEST(NovaraJsonPosition, active_units_are_led_by_the_chit_or_as_said) {
   const std::string units =
       R"("map":"bare","active":"s-4","chit_hex":"4424","units":{"4 Piemonte":"4424","13 Pinerolo":"4430",)"
       R"("3 Bers":"4425","IR 7":"4440"})";
-  EXPECT_THAT(listed(*set(units)), Contains("select \"4 Piemonte\""));
-  EXPECT_THAT(listed(*set(units)), Not(Contains("select \"13 Pinerolo\"")));
+  EXPECT_THAT(listed_on(*set(units)), Contains("select \"4 Piemonte\""));
+  EXPECT_THAT(listed_on(*set(units)), Not(Contains("select \"13 Pinerolo\"")));
   EXPECT_THAT(refusal(R"("active":"s-4","units":{"4 Piemonte":"4424","IR 7":{"hex":"4440","active":true}})"),
               HasSubstr("[7.activation-a]"));
 }

@@ -19,13 +19,12 @@ class NovaraTable : public TableOf<NovaraTable, novara::Game, novara::State> {
   static constexpr auto kReadPosition = novara_json::position_from;
   static constexpr auto kTellPosition = novara_json::position_to;
   static constexpr auto kSamePosition = novara_json::same_position;
+  static constexpr auto kEvents = novara::event_table;
+  static constexpr auto kRolls = novara::roll_table;
   Naming naming(const Fact& fact) const;
+  std::string counter_called(std::string_view id) const;
   Json told(const PreviewPart& part) const;
 
-  using TableOf::describe;
-  Json describe(const Event& event) const override;
-  std::string name_of(std::string_view id) const override;
-  std::span<const RollRow> rolls() const override;
   const Manners& manners() const override;
 
   Json view(std::string_view side) const override;

@@ -10,17 +10,15 @@ namespace {
 
 namespace n = novara;
 
+using request_words::all_of;
+using request_words::found_in;
 using request_words::plain;
 using request_words::word_in;
 
 }  // namespace
 
 n::Side side(const std::string& word, const std::string& where) {
-  try {
-    return n::find_side(word);
-  } catch (const UnknownName& unknown) {
-    throw RequestError("bad-request", where + ": " + unknown.what());
-  }
+  return found_in(word, where, n::find_side);
 }
 
 n::Owner owner(const std::string& word, const std::string& where) {
@@ -37,8 +35,7 @@ n::Status status(const std::string& word, const std::string& where) {
                  {{"on-the-map", Status::OnMap},
                   {"reinforcement", Status::ToCome},
                   {"hidden", Status::InDisplay},
-                  {"dead", Status::Eliminated},
-                  {"destroyed", Status::Eliminated},
+                  {"dead destroyed", Status::Eliminated},
                   {"left", Status::Exited}});
 }
 
@@ -47,50 +44,35 @@ n::Kind kind(const std::string& word, const std::string& where) {
   return word_in(
       word, where,
       std::array{Kind::Infantry, Kind::Cavalry, Kind::Artillery, Kind::HorseArtillery, Kind::Train},
-      {{"line", Kind::Infantry},
-       {"light", Kind::Infantry},
-       {"grenadier", Kind::Infantry},
-       {"inf", Kind::Infantry},
+      {{"line light grenadier inf", Kind::Infantry},
        {"cav", Kind::Cavalry},
-       {"art", Kind::Artillery},
-       {"guns", Kind::Artillery},
+       {"art guns", Kind::Artillery},
        {"horse", Kind::HorseArtillery},
        {"pontoon", Kind::Train}});
 }
 
 n::Terrain terrain(const std::string& word, const std::string& where) {
   using n::Terrain;
-  return word_in(word, where,
-                 std::array{Terrain::Clear, Terrain::Village, Terrain::City, Terrain::Fortified,
-                            Terrain::Woods, Terrain::Marsh},
+  return word_in(word, where, all_of<Terrain, n::kTerrainCount>(),
                  {{"open", Terrain::Clear},
                   {"town", Terrain::City},
-                  {"fortress", Terrain::Fortified},
-                  {"fortified-city", Terrain::Fortified},
-                  {"wood", Terrain::Woods},
-                  {"forest", Terrain::Woods},
+                  {"fortress fortified-city", Terrain::Fortified},
+                  {"wood forest", Terrain::Woods},
                   {"rice", Terrain::Marsh}});
 }
 
 n::Phase phase(const std::string& word, const std::string& where) {
   using n::Phase;
-  std::array<Phase, n::kPhaseCount> all{};
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = Phase{static_cast<std::uint8_t>(i)};
-  return word_in(word, where, all,
+  return word_in(word, where, all_of<Phase, n::kPhaseCount>(),
                  {{"reinforcements", Phase::Arrivals},
-                  {"chits", Phase::Choice},
-                  {"choose-chits", Phase::Choice},
+                  {"chits choose-chits", Phase::Choice},
                   {"operations", Phase::Draw},
                   {"activation", Phase::Drawn},
                   {"place", Phase::PlaceChit},
                   {"take-units", Phase::Take},
-                  {"move", Phase::Movement},
-                  {"choose-unit", Phase::Movement},
-                  {"bombard", Phase::Bombardment},
-                  {"fire", Phase::Bombardment},
-                  {"declaration", Phase::Declare},
-                  {"combat", Phase::Declare},
-                  {"attack", Phase::Declare},
+                  {"move choose-unit", Phase::Movement},
+                  {"bombard fire", Phase::Bombardment},
+                  {"declaration combat attack", Phase::Declare},
                   {"supply", Phase::Night},
                   {"recover", Phase::Recovery},
                   {"turn-end", Phase::End}});

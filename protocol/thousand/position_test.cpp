@@ -4,6 +4,7 @@
 #include "engine/core/dice.h"
 #include "engine/games/thousand/names.h"
 #include "protocol/thousand/table.h"
+#include "tests/set_position.h"
 
 // The position format of docs/protocol.md for thousand: what set understands, what it refuses, and that get
 // gives it back.
@@ -16,20 +17,10 @@ using ::testing::Not;
 
 namespace t = thousand;
 
-std::unique_ptr<Table> set(const std::string& keys) {
-  return set_table(Json::parse(R"({"game":"thousand",)" + keys + "}"));
-}
-
-// The code and message of a refusal, "" when it was accepted.
+std::unique_ptr<Table> set(const std::string& keys) { return set_position_of("thousand", keys); }
 std::string refusal(const std::string& keys) {
-  try {
-    set(keys);
-  } catch (const RequestError& error) {
-    return error.code + ": " + error.what() + (error.rule.empty() ? "" : " [" + error.rule + "]");
-  }
-  return "";
+  return refusal_of_request([&] { set(keys); });
 }
-
 std::string asked(const std::string& keys) { return set(keys)->to_act().asked; }
 
 const t::State& state_of(const Table& table) { return dynamic_cast<const ThousandTable&>(table).state(); }
@@ -46,14 +37,6 @@ t::PlaceState city(const Table& table, const std::string& name) {
 }
 std::string at(const Table& table, const std::string& name) {
   return t::place_id(game_of(table), unit(table, name).place);
-}
-
-std::vector<std::string> listed(const Table& table) {
-  ActionList list;
-  table.list(list);
-  std::vector<std::string> texts;
-  for (const Action one : list.all()) texts.push_back(table.text(one));
-  return texts;
 }
 
 const std::string kUnits =
@@ -185,7 +168,7 @@ TEST(ThousandJsonPosition, a_battle_is_as_it_is_said_to_be) {
   EXPECT_EQ(state.battle.senior[1], t::find_commander(game_of(*table), "lanza"));
   EXPECT_TRUE(unit(*table, "IV Gar").withdrawn && commander(*table, "turr").withdrawn);
   EXPECT_EQ(unit(*table, "1 AR").status, t::Status::Prize);
-  EXPECT_THAT(listed(*table), Contains("attack GD6 BD5").Times(0));  // not beside it
+  EXPECT_THAT(listed_on(*table), Contains("attack GD6 BD5").Times(0));  // not beside it
   EXPECT_TRUE(table->position_is_exact()) << table->position().dump();
 }
 
@@ -318,9 +301,9 @@ TEST(ThousandJsonPosition, counters_calendar_and_map_can_be_altered) {
   EXPECT_EQ(game.limit(palermo), 8);
   EXPECT_TRUE(game.ports.contains(enna) && !game.ports.contains(palermo));
   EXPECT_TRUE(game[enna].bourbon_trenches);
-  EXPECT_THAT(listed(*table), Contains("march bixio bari"));
-  EXPECT_THAT(listed(*table), Not(Contains("march bixio RC")));
-  EXPECT_THAT(listed(*table), Not(Contains("march bixio napoli")));  // Enna is needed
+  EXPECT_THAT(listed_on(*table), Contains("march bixio bari"));
+  EXPECT_THAT(listed_on(*table), Not(Contains("march bixio RC")));
+  EXPECT_THAT(listed_on(*table), Not(Contains("march bixio napoli")));  // Enna is needed
   EXPECT_TRUE(table->position_is_exact());
   const Json told = table->position();
   for (const char* part : {"map", "counters", "calendar"}) EXPECT_TRUE(told.contains(part)) << part;

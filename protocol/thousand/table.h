@@ -23,13 +23,12 @@ class ThousandTable : public TableOf<ThousandTable, thousand::Game, thousand::St
   static constexpr auto kSamePosition = [](const Game&, const State& one, const State& other) {
     return thousand_json::same_position(one, other);
   };
+  static constexpr auto kEvents = thousand::event_table;
+  static constexpr auto kRolls = thousand::roll_table;
   Naming naming(const Fact& fact) const;
+  std::string counter_called(std::string_view id) const;
   Json told(const PreviewPart& part) const;
 
-  using TableOf::describe;
-  Json describe(const Event& event) const override;
-  std::string name_of(std::string_view id) const override;
-  std::span<const RollRow> rolls() const override;
   const Manners& manners() const override;
 
   Json view(std::string_view side) const override;

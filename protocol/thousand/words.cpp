@@ -10,23 +10,14 @@ namespace {
 
 namespace t = thousand;
 
+using request_words::all_of;
+using request_words::found_in;
 using request_words::word_in;
-
-template <class Enum, int Count>
-std::array<Enum, Count> all_of() {
-  std::array<Enum, Count> all{};
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = Enum{static_cast<std::uint8_t>(i)};
-  return all;
-}
 
 }  // namespace
 
 t::Side side(const std::string& word, const std::string& where) {
-  try {
-    return t::find_side(word);
-  } catch (const UnknownName& unknown) {
-    throw RequestError("bad-request", where + ": " + unknown.what());
-  }
+  return found_in(word, where, t::find_side);
 }
 
 t::Status status(const std::string& word, const std::string& where) {
@@ -34,18 +25,15 @@ t::Status status(const std::string& word, const std::string& where) {
   return word_in(word, where, all_of<Status, t::kStatusCount>(),
                  {{"on-the-map", Status::OnMap},
                   {"reinforcement", Status::ToCome},
-                  {"dead", Status::Eliminated},
-                  {"destroyed", Status::Eliminated},
+                  {"dead destroyed", Status::Eliminated},
                   {"captured", Status::Prize}});
 }
 
 t::Fate fate(const std::string& word, const std::string& where) {
   using t::Fate;
-  return word_in(word, where, all_of<Fate, t::kFateCount>(),
-                 {{"on-the-map", Fate::OnMap},
-                  {"reinforcement", Fate::ToCome},
-                  {"prisoner", Fate::Captured},
-                  {"absent", Fate::Captured}});
+  return word_in(
+      word, where, all_of<Fate, t::kFateCount>(),
+      {{"on-the-map", Fate::OnMap}, {"reinforcement", Fate::ToCome}, {"prisoner absent", Fate::Captured}});
 }
 
 t::Armistice armistice(const std::string& word, const std::string& where) {
@@ -66,22 +54,15 @@ t::Phase phase(const std::string& word, const std::string& where) {
   using t::Phase;
   return word_in(word, where, all_of<Phase, t::kPhaseCount>(),
                  {{"begin", Phase::TurnBegins},
-                  {"reinforcement", Phase::Reinforcements},
-                  {"return", Phase::Reinforcements},
-                  {"move", Phase::Movement},
-                  {"march", Phase::Movement},
+                  {"reinforcement return", Phase::Reinforcements},
+                  {"move march", Phase::Movement},
                   {"deployment", Phase::Deploy},
                   {"trenches", Phase::Entrench},
                   {"guns", Phase::Artillery},
-                  {"flank", Phase::Manoeuvre},
-                  {"reserve", Phase::Manoeuvre},
-                  {"maneuver", Phase::Manoeuvre},
-                  {"declaration", Phase::Declare},
-                  {"attack", Phase::Declare},
+                  {"flank reserve maneuver", Phase::Manoeuvre},
+                  {"declaration attack", Phase::Declare},
                   {"victory-points", Phase::Points},
-                  {"end", Phase::TurnEnds},
-                  {"turn-end", Phase::TurnEnds},
-                  {"armistice", Phase::TurnEnds}});
+                  {"end turn-end armistice", Phase::TurnEnds}});
 }
 
 }  // namespace tamburino::thousand_words

@@ -1,5 +1,6 @@
 #include "tests/butchery/given.h"
 
+#include <algorithm>
 #include <sstream>
 
 #include "loader/butchery/loader.h"
@@ -8,50 +9,14 @@
 namespace tamburino::butchery {
 namespace {
 
-std::vector<std::string> split_words(const std::string& text) {
-  std::vector<std::string> words;
-  std::string word;
-  bool quoting = false;
-  for (const char c : text) {
-    if (c == '"') {
-      quoting = !quoting;
-    } else if (c == ' ' && !quoting) {
-      if (!word.empty()) words.push_back(word);
-      word.clear();
-    } else {
-      word += c;
-    }
-  }
-  if (!word.empty()) words.push_back(word);
-  return words;
-}
-
-// Reads words one by one; a test with a bad position must fail loudly.
-class Words {
- public:
-  explicit Words(std::vector<std::string> words) : words_(std::move(words)) {}
-  bool more() const { return next_ < words_.size(); }
-  const std::string& take() {
-    if (!more()) throw std::invalid_argument("a statement of the position ends too early");
-    return words_[next_++];
-  }
-  int number() { return std::stoi(take()); }
-
- private:
-  std::vector<std::string> words_;
-  std::size_t next_ = 0;
-};
-
-[[noreturn]] void unknown(const std::string& word) {
-  throw std::invalid_argument("what is \"" + word + "\"?");
-}
+using Words = StatementWords;
 
 template <class Enum, std::size_t N>
 Enum value_of(const std::string& word, const std::array<Enum, N>& values) {
   for (const Enum value : values) {
     if (word_of(value) == word) return value;
   }
-  unknown(word);
+  unknown_word(word);
 }
 
 Side side_in(const std::string& word) { return value_of(word, std::array{Side::Allies, Side::Austrians}); }
@@ -68,7 +33,7 @@ struct Builder {
       hex.terrain = value_of(words.take(), std::array{Terrain::Clear, Terrain::Woods, Terrain::Village,
                                                       Terrain::Town, Terrain::Lake});
       if (words.more()) {
-        if (const std::string& level = words.take(); level != "level") unknown(level);
+        if (const std::string& level = words.take(); level != "level") unknown_word(level);
         hex.level = static_cast<std::uint8_t>(words.number());
       }
       return true;
@@ -90,7 +55,7 @@ struct Builder {
         else if (kind == "steep")
           features.steep = true;
         else
-          unknown(kind);
+          unknown_word(kind);
       }
       game.map.set_side(a, way, features);
       return true;
@@ -128,7 +93,7 @@ struct Builder {
         else if (what == "light")
           counter.heavy = false;
         else
-          unknown(what);
+          unknown_word(what);
       }
       return true;
     }
@@ -142,7 +107,7 @@ struct Builder {
         else if (what == "bonus")
           man.bonus = words.number();
         else
-          unknown(what);
+          unknown_word(what);
       }
       return true;
     }
@@ -235,7 +200,7 @@ struct Builder {
     if (word == "rider") {
       RiderPlace place{.nation = find_nation(game, words.take())};
       place.hex = find_hex(game, words.take());
-      if (const std::string& to = words.take(); to != "to") unknown(to);
+      if (const std::string& to = words.take(); to != "to") unknown_word(to);
       place.target = find_formation(game, words.take());
       if (words.more() && words.take() == "returning") place.duty = RiderState::Duty::Returning;
       position.riders.push_back(place);
@@ -279,9 +244,7 @@ struct Builder {
     position.units.push_back(place);
   }
 
-  void statement(const std::string& text) {
-    Words words(split_words(text));
-    if (!words.more()) return;
+  void statement(Words words) {
     const std::string word = words.take();
     if (map_statement(word, words) || rating_statement(word, words) || turn_statement(word, words) ||
         leader_statement(word, words)) {
@@ -291,14 +254,10 @@ struct Builder {
   }
 };
 
-bool says(std::string_view text, std::string_view word) {
-  std::stringstream statements{std::string(text)};
-  std::string one;
-  while (std::getline(statements, one, ';')) {
-    const auto words = split_words(one);
-    if (!words.empty() && words.front() == word) return true;
-  }
-  return false;
+using Statements = std::vector<std::vector<std::string>>;
+
+bool says(const Statements& all, std::string_view word) {
+  return std::any_of(all.begin(), all.end(), [&](const auto& one) { return one.front() == word; });
 }
 
 bool in_activation(Phase phase) { return phase >= Phase::Activation && phase <= Phase::Declare; }
@@ -310,49 +269,15 @@ const Game& solferino() {
   return game;
 }
 
-Given::Given(std::string_view text) : game(solferino()) {
-  if (!says(text, "map") && !says(text, "scenario")) game.map.clear_features();
+Given::Given(std::string_view text) : GivenOf(solferino()) {
+  const Statements statements = statements_of(text);
+  if (!says(statements, "map") && !says(statements, "scenario")) game.map.clear_features();
   Builder builder{game, position_, std::nullopt};
-  std::stringstream statements{std::string(text)};
-  std::string one;
-  while (std::getline(statements, one, ';')) builder.statement(one);
+  for (const auto& one : statements) builder.statement(Words(one));
   if (!position_.active && in_activation(position_.phase)) position_.active = builder.first;
   game.map.finish(5);
   game.finish();
   state = set_position(game, position_, events);
-}
-
-Verdict Given::verdict(std::string_view action) const {
-  State copy = state;
-  Events told;
-  const std::vector<Action> actions = parse_actions(game, copy, action);
-  for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
-    if (const Verdict one = butchery::apply(game, copy, actions[i], told); !one) return one;
-  }
-  return butchery::verdict(game, copy, actions.back());
-}
-
-bool Given::lists(std::string_view action) const {
-  ActionList list;
-  list_actions(game, state, list);
-  return list.contains(parse_action(game, state, action));
-}
-
-std::vector<std::string> Given::listed() const {
-  ActionList list;
-  list_actions(game, state, list);
-  std::vector<std::string> texts;
-  for (const Action one : list.all()) texts.push_back(text_of(game, one));
-  return texts;
-}
-
-Given& Given::does(std::string_view action) {
-  for (const Action one : parse_actions(game, state, action)) {
-    const Verdict answer = butchery::apply(game, state, one, events);
-    EXPECT_TRUE(answer.allowed()) << text_of(game, one) << " refused by " << (answer.rule ? answer.rule : "")
-                                  << "; asked: " << word_of(asked());
-  }
-  return *this;
 }
 
 Given& Given::rolls(int first, int second) {
@@ -369,26 +294,6 @@ Given& Given::draws(std::string_view formation_name) { return rolls(index(format
 Given& Given::rolls_all(int die) {
   while (state.pending.kind == Pending::Kind::Roll && state.pending.roll != RollKind::Marker) rolls(die, die);
   return *this;
-}
-
-bool Given::happened(EventKind kind) const {
-  for (const Event& event : events.all()) {
-    if (event.kind == static_cast<std::uint8_t>(kind)) return true;
-  }
-  return false;
-}
-
-int amount(const Reckoning& reckoning, std::string_view rule) {
-  int sum = 0;
-  for (const auto& item : reckoning.items()) sum += rule == item.rule ? item.amount : 0;
-  return sum;
-}
-
-bool has(const Reckoning& reckoning, std::string_view rule) {
-  for (const auto& item : reckoning.items()) {
-    if (rule == item.rule) return true;
-  }
-  return false;
 }
 
 }  // namespace tamburino::butchery

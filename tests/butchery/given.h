@@ -1,18 +1,11 @@
 #pragma once
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "engine/games/butchery/names.h"
 #include "engine/games/butchery/notation.h"
 #include "engine/games/butchery/play.h"
 #include "engine/games/butchery/position.h"
 #include "engine/games/butchery/preview.h"
-#include "tests/proves.h"
+#include "tests/given.h"
 
 // A position in one line, for tests of butchery. Statements are separated by semicolons:
 //   "Vilaine 2316 disorganised; Wetzlar 2314 faces W; commander fr-ii 2416; hex 2315 woods level 1"
@@ -36,32 +29,17 @@ namespace tamburino::butchery {
 
 const Game& solferino();  // the shipped pack, loaded once
 
-class Given {
+class Given : public GivenOf<Given, Game, State> {
  public:
   explicit Given(std::string_view text);
 
-  // The verdict on a text action; `move X hex` also when X has not been picked up yet.
-  Verdict verdict(std::string_view action) const;
-  bool lists(std::string_view action) const;  // among the actions offered now
-  std::vector<std::string> listed() const;
-
-  // Does actions, one after another (a move picks its unit up); a refusal fails the test.
-  Given& does(std::string_view action);
   Given& rolls(int first, int second = 0);
   Given& draws(std::string_view formation);
   // Answers every roll with this die until a side is asked or the game is over.
   Given& rolls_all(int die);
 
-  Ask asked() const { return state.pending.kind == Pending::Kind::Ask ? state.pending.ask : Ask::None; }
-  RollKind rolling() const {
-    return state.pending.kind == Pending::Kind::Roll ? state.pending.roll : RollKind::None;
-  }
-  Side side_asked() const { return state.pending.side; }
-
-  UnitId unit(std::string_view name) const { return find_unit(game, name); }
   FormationId formation(std::string_view name) const { return find_formation(game, name); }
   Hex hex(std::string_view number) const { return find_hex(game, number); }
-  const UnitState& operator[](std::string_view name) const { return state[unit(name)]; }
   std::string where(std::string_view name) const { return game.map.grid().name(state[unit(name)].hex); }
   std::string commander_at(std::string_view formation_name) const {
     return game.map.grid().name(state[formation(formation_name)].commander_hex);
@@ -69,33 +47,11 @@ class Given {
   std::string chief_at(std::string_view nation) const {
     return game.map.grid().name(state.chief(find_nation(game, nation)).hex);
   }
-  bool happened(EventKind kind) const;  // in the last decision
-
-  Game game;
-  State state;
-  Events events;
 
  private:
   Position position_;
 };
 
 inline Given given(std::string_view text) { return Given(text); }
-
-MATCHER(Allowed, "is allowed") {
-  if (!arg.allowed()) *result_listener << "refused by " << arg.rule;
-  return arg.allowed();
-}
-MATCHER_P(RefusedBy, rule, std::string("is refused by ") + rule) {
-  if (arg.allowed()) {
-    *result_listener << "allowed";
-    return false;
-  }
-  *result_listener << "refused by " << arg.rule;
-  return std::string_view(arg.rule) == rule;
-}
-
-// The amount a rule adds to a reckoning; 0 when it does not occur. A rule that occurs twice is summed.
-int amount(const Reckoning& reckoning, std::string_view rule);
-bool has(const Reckoning& reckoning, std::string_view rule);
 
 }  // namespace tamburino::butchery

@@ -9,34 +9,7 @@
 namespace tamburino::novara {
 namespace {
 
-class Words {
- public:
-  explicit Words(std::vector<std::string> words) : words_(std::move(words)) {}
-  bool more() const { return next_ < words_.size(); }
-  const std::string& take() {
-    if (!more()) throw std::invalid_argument("a statement of the position ends too early");
-    return words_[next_++];
-  }
-  int number() { return std::stoi(take()); }
-
- private:
-  std::vector<std::string> words_;
-  std::size_t next_ = 0;
-};
-
-[[noreturn]] void unknown(const std::string& word) {
-  throw std::invalid_argument("what is \"" + word + "\"?");
-}
-
-std::vector<std::vector<std::string>> statements_of(std::string_view text) {
-  std::vector<std::vector<std::string>> statements;
-  std::stringstream all{std::string(text)};
-  for (std::string one; std::getline(all, one, ';');) {
-    auto said = words::words_of(one);
-    if (!said.empty()) statements.push_back(std::move(said));
-  }
-  return statements;
-}
+using Words = StatementWords;
 
 struct Builder {
   Game& game;
@@ -53,7 +26,7 @@ struct Builder {
           return true;
         }
       }
-      unknown(terrain);
+      unknown_word(terrain);
     }
     if (word == "side") {
       const std::string pair = words.take();
@@ -96,7 +69,7 @@ struct Builder {
     else if (kind == "ridge")
       side.slope = Slope::Up;
     else
-      unknown(kind);
+      unknown_word(kind);
   }
 
   bool rating_statement(const std::string& word, Words& words) {
@@ -109,7 +82,7 @@ struct Builder {
         else if (what == "factor")
           one.factor = words.number();
         else
-          unknown(what);
+          unknown_word(what);
       }
       return true;
     }
@@ -132,7 +105,7 @@ struct Builder {
       else if (what == "regular")
         one.small = false;
       else
-        unknown(what);
+        unknown_word(what);
     }
     return true;
   }
@@ -149,7 +122,7 @@ struct Builder {
       position.turn = words.number();
     else if (word == "phase") {
       const std::string phase = words.take();
-      if (!find_phase(phase)) unknown(phase);
+      if (!find_phase(phase)) unknown_word(phase);
       position.phase = *find_phase(phase);
     } else if (word == "active")
       position.active = find_chit(game, words.take());
@@ -273,7 +246,7 @@ const Game& campaign() {
   return game;
 }
 
-Given::Given(std::string_view text) : game(game_for(statements_of(text))) {
+Given::Given(std::string_view text) : GivenOf(game_for(statements_of(text))) {
   Position position;
   Builder builder{game, position, {}};
   for (const auto& said : statements_of(text)) {
@@ -287,49 +260,6 @@ Given::Given(std::string_view text) : game(game_for(statements_of(text))) {
   game.map.finish();
   game.finish();
   state = set_position(game, position, events);
-}
-
-Verdict Given::verdict(std::string_view action) const {
-  State after = state;
-  Events told_now;
-  Verdict answer = kAllowed;
-  for (const Action one : parse_actions(game, state, action)) {
-    answer = novara::verdict(game, after, one);
-    if (!answer) return answer;
-    apply(game, after, one, told_now);
-  }
-  return answer;
-}
-
-bool Given::lists(std::string_view action) const {
-  ActionList list;
-  list_actions(game, state, list);
-  return list.contains(parse_action(game, state, action));
-}
-
-std::vector<std::string> Given::listed() const {
-  ActionList list;
-  list_actions(game, state, list);
-  std::vector<std::string> texts;
-  for (const Action one : list.all()) texts.push_back(text_of(game, one));
-  return texts;
-}
-
-Given& Given::does(std::string_view action) {
-  for (const Action one : parse_actions(game, state, action)) {
-    const Verdict answer = apply(game, state, one, events);
-    EXPECT_TRUE(answer) << text_of(game, one) << " is refused by " << answer.rule;
-  }
-  return *this;
-}
-
-Given& Given::rolls(std::initializer_list<int> dice) {
-  Roll roll;
-  std::size_t i = 0;
-  EXPECT_EQ(dice.size(), state.pending.dice) << "dice asked";
-  for (const int die : dice) roll.value[i++] = static_cast<std::uint8_t>(die);
-  EXPECT_TRUE(apply(game, state, roll, events)) << "no roll is asked, or not this one";
-  return *this;
 }
 
 Given& Given::draws(std::string_view name) {
@@ -366,13 +296,6 @@ Given& Given::until(Ask ask, int die) {
   return *this;
 }
 
-bool Given::happened(EventKind kind) const {
-  for (const Event& event : events.all()) {
-    if (event.kind == static_cast<std::uint8_t>(kind)) return true;
-  }
-  return false;
-}
-
 bool Given::told(Side side, EventKind kind) const {
   for (const Event& event : events.all()) {
     if (event.kind == static_cast<std::uint8_t>(kind) && event.seen_by_side(index(side))) return true;
@@ -384,14 +307,6 @@ int Given::cost(std::string_view name, std::string_view where) const {
   Ways ways;
   find_ways(game, state, begin_move(state, unit(name)), ways);
   return ways.contains(hex(where)) ? ways.cost(hex(where)) : -1;
-}
-
-int amount(const Reckoning& reckoning, std::string_view rule) {
-  int sum = 0;
-  for (const auto& item : reckoning.items()) {
-    if (rule == item.rule) sum += item.amount;
-  }
-  return sum;
 }
 
 }  // namespace tamburino::novara

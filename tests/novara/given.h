@@ -1,18 +1,11 @@
 #pragma once
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "engine/games/novara/names.h"
 #include "engine/games/novara/notation.h"
 #include "engine/games/novara/play.h"
 #include "engine/games/novara/position.h"
 #include "engine/games/novara/view.h"
-#include "tests/proves.h"
+#include "tests/given.h"
 
 // A position in one line, for tests of novara. Statements are separated by semicolons:
 //   "3 Piemonte 2118 shaken; Grz 3 2116; road 2119-2118-2117; turn 7"
@@ -38,63 +31,25 @@ namespace tamburino::novara {
 const Game& campaign();  // the shipped pack, loaded once
 Game load(std::string_view scenario, const Options& options = {});
 
-class Given {
+class Given : public GivenOf<Given, Game, State> {
  public:
   explicit Given(std::string_view text);
 
-  // The verdict on a text action; for `move X hex` the unit is picked up first when it has not been yet.
-  Verdict verdict(std::string_view action) const;
-  bool lists(std::string_view action) const;  // among the actions offered now
-  std::vector<std::string> listed() const;
-
-  // Does actions, one after another (a move picks its units up); a refusal fails the test.
-  Given& does(std::string_view action);
-  // Answers the roll that is asked with these dice.
-  Given& rolls(std::initializer_list<int> dice);
-  Given& rolls(int die) { return rolls({die}); }
   Given& draws(std::string_view chit);
   // Ends whatever is asked with its plainest answer (done, halt, hold, pass, wait, the first listed) and
   // every roll with this die, until this question is asked or the game is over.
   Given& until(Ask ask, int die = 3);
 
-  Ask asked() const { return state.pending.kind == Pending::Kind::Ask ? state.pending.ask : Ask::None; }
-  RollKind rolling() const {
-    return state.pending.kind == Pending::Kind::Roll ? state.pending.roll : RollKind::None;
-  }
-  Side side_asked() const { return state.pending.side; }
-
-  UnitId unit(std::string_view name) const { return find_unit(game, name); }
   Hex hex(std::string_view number) const { return find_hex(game, number); }
   ChitId chit(std::string_view name) const { return find_chit(game, name); }
-  const UnitState& operator[](std::string_view name) const { return state[unit(name)]; }
   std::string where(std::string_view name) const {
     return state.on_map(unit(name)) ? game.map.grid().name(state[unit(name)].hex) : "";
   }
-  bool happened(EventKind kind) const;         // in the last decision
-  bool told(Side side, EventKind kind) const;  // so that this side may know
+  bool told(Side side, EventKind kind) const;  // in the last decision, so that this side may know
   int cost(std::string_view unit,
            std::string_view hex) const;  // of the cheapest way there; -1 when out of reach
-
-  Game game;
-  State state;
-  Events events;
 };
 
 inline Given given(std::string_view text) { return Given(text); }
-
-MATCHER(Allowed, "is allowed") {
-  if (!arg.allowed()) *result_listener << "refused by " << arg.rule;
-  return arg.allowed();
-}
-MATCHER_P(RefusedBy, rule, std::string("is refused by ") + rule) {
-  if (arg.allowed()) {
-    *result_listener << "allowed";
-    return false;
-  }
-  *result_listener << "refused by " << arg.rule;
-  return std::string_view(arg.rule) == rule;
-}
-
-int amount(const Reckoning& reckoning, std::string_view rule);  // what a rule adds; 0 when it does not occur
 
 }  // namespace tamburino::novara

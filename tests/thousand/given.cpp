@@ -1,7 +1,5 @@
 #include "tests/thousand/given.h"
 
-#include <sstream>
-
 #include "engine/core/words.h"
 #include "loader/thousand/loader.h"
 #include "tests/where.h"
@@ -9,34 +7,7 @@
 namespace tamburino::thousand {
 namespace {
 
-class Words {
- public:
-  explicit Words(std::vector<std::string> words) : words_(std::move(words)) {}
-  bool more() const { return next_ < words_.size(); }
-  const std::string& take() {
-    if (!more()) throw std::invalid_argument("a statement of the position ends too early");
-    return words_[next_++];
-  }
-  int number() { return std::stoi(take()); }
-
- private:
-  std::vector<std::string> words_;
-  std::size_t next_ = 0;
-};
-
-[[noreturn]] void unknown(const std::string& word) {
-  throw std::invalid_argument("what is \"" + word + "\"?");
-}
-
-std::vector<std::vector<std::string>> statements_of(std::string_view text) {
-  std::vector<std::vector<std::string>> statements;
-  std::stringstream all{std::string(text)};
-  for (std::string one; std::getline(all, one, ';');) {
-    auto said = words::words_of(one);
-    if (!said.empty()) statements.push_back(std::move(said));
-  }
-  return statements;
-}
+using Words = StatementWords;
 
 bool names_commander(const Game& game, const std::string& word) {
   try {
@@ -90,7 +61,7 @@ struct Builder {
       } else if (flag == "besieged") {
         city.besieged = true;
       } else {
-        unknown(flag);
+        unknown_word(flag);
       }
     }
     position.cities.push_back(city);
@@ -105,7 +76,7 @@ struct Builder {
       } else if (word == "round") {
         battle().round = words.number();
       } else {
-        unknown(word);
+        unknown_word(word);
       }
     }
   }
@@ -127,7 +98,7 @@ struct Builder {
       } else if (flag == "reduced") {
         reduced = true;
       } else {
-        unknown(flag);
+        unknown_word(flag);
       }
     }
     for (const std::string& name : names) {
@@ -150,7 +121,7 @@ struct Builder {
     } else if (word == "phase") {
       const std::string name = words.take();
       const auto phase = find_phase(name);
-      if (!phase) unknown(name);
+      if (!phase) unknown_word(name);
       position.phase = *phase;
     } else if (word == "side") {
       position.side = find_side(words.take());
@@ -212,7 +183,7 @@ struct Builder {
       } else if (flag == "appointed") {
         one.appointed = true;
       } else {
-        unknown(flag);
+        unknown_word(flag);
       }
     }
     position.commanders.push_back(one);
@@ -238,7 +209,7 @@ struct Builder {
       } else if (flag == "captured") {
         captured = true;
       } else {
-        unknown(flag);
+        unknown_word(flag);
       }
     }
     for (const std::string& name : words::parts_of(names, '+')) {
@@ -272,7 +243,7 @@ const Game& campaign() {
   return game;
 }
 
-Given::Given(std::string_view text) : game(campaign()) {
+Given::Given(std::string_view text) : GivenOf(campaign()) {
   Position position;
   Builder builder{game, position};
   for (auto& one : statements_of(text)) {
@@ -293,49 +264,6 @@ Given started() {
   one.state = start(one.game, one.events);
   proceed(one.game, one.state, one.events);
   return one;
-}
-
-Verdict Given::verdict(std::string_view action) const {
-  State after = state;
-  Events told_now;
-  Verdict answer = kAllowed;
-  for (const Action one : parse_actions(game, state, action)) {
-    answer = thousand::verdict(game, after, one);
-    if (!answer) return answer;
-    apply(game, after, one, told_now);
-  }
-  return answer;
-}
-
-bool Given::lists(std::string_view action) const {
-  ActionList list;
-  list_actions(game, state, list);
-  return list.contains(parse_action(game, state, action));
-}
-
-std::vector<std::string> Given::listed() const {
-  ActionList list;
-  list_actions(game, state, list);
-  std::vector<std::string> texts;
-  for (const Action one : list.all()) texts.push_back(text_of(game, one));
-  return texts;
-}
-
-Given& Given::does(std::string_view action) {
-  for (const Action one : parse_actions(game, state, action)) {
-    const Verdict answer = apply(game, state, one, events);
-    EXPECT_TRUE(answer) << text_of(game, one) << " is refused by " << answer.rule;
-  }
-  return *this;
-}
-
-Given& Given::rolls(std::initializer_list<int> dice) {
-  Roll roll;
-  std::size_t i = 0;
-  EXPECT_EQ(dice.size(), state.pending.dice) << "dice asked";
-  for (const int die : dice) roll.value[i++] = static_cast<std::uint8_t>(die);
-  EXPECT_TRUE(apply(game, state, roll, events)) << "no roll is asked, or not this one";
-  return *this;
 }
 
 Given& Given::until(bool (*reached)(const State&, int), int what, int die) {
@@ -377,22 +305,6 @@ std::string Given::where(std::string_view name) const {
 std::string Given::cell_of(std::string_view name) const {
   const Cell at = (*this)[name].cell;
   return at == kNoCell ? "" : cell_name(at);
-}
-
-bool Given::happened(EventKind kind) const { return times(kind) > 0; }
-
-int Given::times(EventKind kind) const {
-  int count = 0;
-  for (const Event& event : events.all()) count += event.kind == static_cast<std::uint8_t>(kind) ? 1 : 0;
-  return count;
-}
-
-int amount(const Reckoning& reckoning, std::string_view rule) {
-  int sum = 0;
-  for (const auto& item : reckoning.items()) {
-    if (rule == item.rule) sum += item.amount;
-  }
-  return sum;
 }
 
 }  // namespace tamburino::thousand

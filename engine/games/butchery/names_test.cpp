@@ -1,19 +1,9 @@
-#include <set>
-
 #include "tests/butchery/given.h"
+#include "tests/naming.h"
 
 // What counters, hexes and words are called.
 namespace tamburino::butchery {
 namespace {
-
-std::string refusal(auto find) {
-  try {
-    find();
-  } catch (const UnknownName& error) {
-    return error.what();
-  }
-  return "";
-}
 
 std::vector<Piece> pieces() {
   std::vector<Piece> all;
@@ -54,14 +44,14 @@ TEST(ButcheryNames, a_part_of_a_name_is_enough_when_only_one_has_it) {
 
 TEST(ButcheryNames, a_name_that_several_have_is_refused_with_them) {
   const Game& game = solferino();
-  const std::string douay = refusal([&] { find_unit(game, "Douay"); });
+  const std::string douay = refusal_of([&] { find_unit(game, "Douay"); });
   EXPECT_THAT(douay, testing::HasSubstr("fr-i-f-douay"));
   EXPECT_THAT(douay, testing::HasSubstr("fr-iv-c-douay"));
-  EXPECT_FALSE(refusal([&] { find_unit(game, "12 Uhlans"); }).empty());  // there are two
-  EXPECT_FALSE(refusal([&] { find_unit(game, "Bils"); }).empty());
-  EXPECT_FALSE(refusal([&] { find_unit(game, ""); }).empty());
-  EXPECT_FALSE(refusal([&] { find_unit(game, "Bonaparte"); }).empty());
-  EXPECT_FALSE(refusal([&] { find_unit(game, "Mac Mahon"); }).empty());  // no unit
+  EXPECT_FALSE(refusal_of([&] { find_unit(game, "12 Uhlans"); }).empty());  // there are two
+  EXPECT_FALSE(refusal_of([&] { find_unit(game, "Bils"); }).empty());
+  EXPECT_FALSE(refusal_of([&] { find_unit(game, ""); }).empty());
+  EXPECT_FALSE(refusal_of([&] { find_unit(game, "Bonaparte"); }).empty());
+  EXPECT_FALSE(refusal_of([&] { find_unit(game, "Mac Mahon"); }).empty());  // no unit
 }
 
 TEST(ButcheryNames, benedek_is_a_commander_and_a_brigade) {
@@ -74,50 +64,37 @@ TEST(ButcheryNames, formations_by_id_name_or_commander) {
   const Game& game = solferino();
   EXPECT_EQ(find_formation(game, "fr-ii"), find_formation(game, "French II Corps"));
   EXPECT_EQ(find_formation(game, "fr-ii"), find_formation(game, "mac mahon"));
-  EXPECT_FALSE(refusal([&] { find_formation(game, "fr-v"); }).empty());
+  EXPECT_FALSE(refusal_of([&] { find_formation(game, "fr-v"); }).empty());
   EXPECT_EQ(find_nation(game, "french"), Nation::French);
   EXPECT_EQ(find_nation(game, "Victor Emmanuel"), Nation::Piedmontese);
   EXPECT_EQ(find_nation(game, "chief-austrian"), Nation::Austrian);
-  EXPECT_FALSE(refusal([&] { find_nation(game, "prussian"); }).empty());
+  EXPECT_FALSE(refusal_of([&] { find_nation(game, "prussian"); }).empty());
 }
 
 TEST(ButcheryNames, hexes_and_hexsides) {
   const Game& game = solferino();
   EXPECT_EQ(game.map.grid().name(find_hex(game, "2316")), "2316");
-  EXPECT_FALSE(refusal([&] { find_hex(game, "2323"); }).empty());
-  EXPECT_FALSE(refusal([&] { find_hex(game, ""); }).empty());
+  EXPECT_FALSE(refusal_of([&] { find_hex(game, "2323"); }).empty());
+  EXPECT_FALSE(refusal_of([&] { find_hex(game, ""); }).empty());
   EXPECT_EQ(game.map.grid().name(find_facing(game, "NW")), "NW");
-  EXPECT_FALSE(refusal([&] { find_facing(game, "N"); }).empty());
-}
-
-// Every value of an enumeration has its own word, and the word of a value that does not exist is "?".
-template <class Enum>
-void words(int count) {
-  std::set<std::string_view> seen;
-  for (int i = 0; i < count; ++i) {
-    const std::string_view word = word_of(static_cast<Enum>(i));
-    EXPECT_NE(word, "?") << i;
-    EXPECT_FALSE(word.empty()) << i;
-    EXPECT_TRUE(seen.insert(word).second) << word;
-  }
-  EXPECT_EQ(word_of(static_cast<Enum>(count)), "?");
+  EXPECT_FALSE(refusal_of([&] { find_facing(game, "N"); }).empty());
 }
 
 TEST(ButcheryNames, every_value_has_its_own_word) {
-  words<Side>(2);
-  words<Nation>(3);
-  words<Kind>(3);
-  words<Weather>(3);
-  words<Status>(4);
-  words<CombatResult>(4);
-  words<Capacity>(5);
-  words<Ask>(static_cast<int>(Ask::Rally) + 1);
-  words<RollKind>(static_cast<int>(RollKind::Casualty) + 1);
-  words<Level>(5);
-  words<Ending>(5);
-  words<Terrain>(5);
-  words<Road>(5);
-  words<EventKind>(kEventKinds);
+  expect_own_words<Side>(2);
+  expect_own_words<Nation>(3);
+  expect_own_words<Kind>(3);
+  expect_own_words<Weather>(3);
+  expect_own_words<Status>(4);
+  expect_own_words<CombatResult>(4);
+  expect_own_words<Capacity>(5);
+  expect_own_words<Ask>(static_cast<int>(Ask::Rally) + 1);
+  expect_own_words<RollKind>(static_cast<int>(RollKind::Casualty) + 1);
+  expect_own_words<Level>(5);
+  expect_own_words<Ending>(5);
+  expect_own_words<Terrain>(5);
+  expect_own_words<Road>(5);
+  expect_own_words<EventKind>(kEventKinds);
   EXPECT_EQ(word_of(EventKind::GameOver), "game-over");
   EXPECT_EQ(word_of(EventKind::FormationBroken), "formation-broken");
   EXPECT_EQ(word_of(CombatResult::D1), "D+1");

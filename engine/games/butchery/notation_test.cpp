@@ -3,18 +3,14 @@
 
 #include "engine/games/butchery/verbs.h"
 #include "tests/butchery/given.h"
+#include "tests/naming.h"
 
 // Actions and rolls as text.
 namespace tamburino::butchery {
 namespace {
 
 std::string refusal(const Given& p, std::string_view text) {
-  try {
-    parse_actions(p.game, p.state, text);
-  } catch (const UnknownName& error) {
-    return error.what();
-  }
-  return "";
+  return refusal_of([&] { parse_actions(p.game, p.state, text); });
 }
 
 const Given& table() {
@@ -93,17 +89,7 @@ TEST(ButcheryNotation, every_verb_comes_back_from_its_text) {
 }
 
 TEST(ButcheryNotation, every_verb_has_its_own_number_and_word) {
-  std::set<std::string_view> words;
-  int number = 0;
-  for (const VerbForm& form : verb_forms()) {
-    EXPECT_EQ(static_cast<int>(form.verb), ++number);  // the table is in the order of the numbers
-    EXPECT_TRUE(words.insert(form.word).second) << form.word;
-    EXPECT_EQ(form_of(form.verb), &form);
-    EXPECT_EQ(form_of(form.word), &form);
-  }
-  EXPECT_EQ(number, kLastVerb);
-  EXPECT_EQ(form_of(Verb{0}), nullptr);
-  EXPECT_EQ(form_of(Verb{32}), nullptr);
+  expect_own_numbers_and_words(kNotation, kLastVerb);
   EXPECT_EQ(form_of("charge"), nullptr);
   EXPECT_EQ(text_of(solferino(), Action{99, {}}), "?");
 }

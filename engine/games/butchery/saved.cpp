@@ -10,9 +10,9 @@ using saved::as;
 using saved::inside;
 using saved::require;
 
-class Checker {
+class Checker : public saved::CheckerOf<Game, State> {
  public:
-  Checker(const Game& game, const State& state) : game_(game), state_(state) {}
+  using CheckerOf::CheckerOf;
 
   void check() const {
     saved::check_shape(state_, 2);
@@ -34,8 +34,6 @@ class Checker {
   }
 
  private:
-  bool is_hex(Hex hex) const { return index(hex) < game_.map.size(); }
-  bool is_unit(UnitId who) const { return saved::is_one_of(who, game_.units); }
   bool is_formation(FormationId which) const { return saved::is_one_of(which, game_.formations); }
   bool unit_or_none(UnitId who) const { return who == kNoUnit || is_unit(who); }
 
@@ -135,11 +133,6 @@ class Checker {
   }
   void check_one(const RallyPhase& one) const { require(unit_or_none(one.testing), "a rally of nobody"); }
 
-  template <class One>
-  bool on_top() const {
-    return state_.stack.top_as<One>() != nullptr;
-  }
-
   bool fits() const {
     if (state_.pending.kind == Pending::Kind::Roll) return fits_roll();
     switch (state_.pending.ask) {
@@ -153,7 +146,7 @@ class Checker {
       case Ask::RiderOrder:
         return on_top<RiderMarch>();
       case Ask::RiderMove: {
-        const auto* ride = state_.stack.top_as<RiderMarch>();
+        const auto* ride = top<RiderMarch>();
         return ride != nullptr && state_.rider(ride->nation).duty != RiderState::Duty::WithChief;
       }
       case Ask::FirstMarker:
@@ -165,40 +158,40 @@ class Checker {
       case Ask::ChooseAssault:
         return on_top<Activation>();
       case Ask::DivideAttack: {
-        const auto* step = state_.stack.top_as<Activation>();
+        const auto* step = top<Activation>();
         return step != nullptr && step->next < state_.activation.assault_count;
       }
       case Ask::MovePiece:
         return on_top<PieceMove>();
       case Ask::Defend:
       case Ask::LeadAttack: {
-        const auto* now = state_.stack.top_as<Engagement>();
+        const auto* now = top<Engagement>();
         return now != nullptr && state_.on_map(state_.activation.assaults[now->first].target);
       }
       case Ask::DivideDefence: {
-        const auto* now = state_.stack.top_as<Engagement>();
+        const auto* now = top<Engagement>();
         return now != nullptr && now->next < state_.activation.assault_count;
       }
       case Ask::RetreatHex: {
-        const auto* now = state_.stack.top_as<Retreat>();
+        const auto* now = top<Retreat>();
         return now != nullptr && state_.on_map(now->unit);
       }
       case Ask::TurnOne: {
-        const auto* back = state_.stack.top_as<Retreat>();
-        const auto* on = state_.stack.top_as<Advance>();
+        const auto* back = top<Retreat>();
+        const auto* on = top<Advance>();
         if (back != nullptr) return state_.on_map(back->unit);
         return on != nullptr && on->unit != kNoUnit && state_.on_map(on->unit);
       }
       case Ask::Advance:
         return on_top<Advance>();
       case Ask::Accompany: {
-        const auto* now = state_.stack.top_as<Advance>();
+        const auto* now = top<Advance>();
         return now != nullptr && now->unit != kNoUnit && state_.on_map(now->unit);
       }
       case Ask::PlaceAide:
         return on_top<AidePlacement>();
       case Ask::Displace: {
-        const auto* now = state_.stack.top_as<Displacement>();
+        const auto* now = top<Displacement>();
         return now != nullptr && chief_on_map(state_, now->nation);
       }
       case Ask::Rally:
@@ -223,19 +216,18 @@ class Checker {
       case RollKind::Coordination:
         return on_top<Activation>() && state_.pending.dice == 1;
       case RollKind::Combat: {
-        if (const auto* fire = state_.stack.top_as<Barrage>()) {
+        if (const auto* fire = top<Barrage>()) {
           return state_.on_map(fire->battery) && state_.on_map(fire->target);
         }
         return fits_combat();
       }
       case RollKind::Cohesion: {
-        if (const auto* now = state_.stack.top_as<Outcome>()) return state_.on_map(now->unit);
-        if (const auto* now = state_.stack.top_as<PieceMove>()) {
+        if (const auto* now = top<Outcome>()) return state_.on_map(now->unit);
+        if (const auto* now = top<PieceMove>()) {
           return kind_of(now->piece) == PieceKind::Unit && state_.on_map(unit_of(now->piece));
         }
-        if (const auto* now = state_.stack.top_as<Advance>())
-          return now->unit != kNoUnit && state_.on_map(now->unit);
-        const auto* now = state_.stack.top_as<RallyPhase>();
+        if (const auto* now = top<Advance>()) return now->unit != kNoUnit && state_.on_map(now->unit);
+        const auto* now = top<RallyPhase>();
         return now != nullptr && now->testing != kNoUnit && state_.on_map(now->testing);
       }
       case RollKind::Casualty:
@@ -245,7 +237,7 @@ class Checker {
   }
 
   bool fits_combat() const {
-    const auto* now = state_.stack.top_as<Engagement>();
+    const auto* now = top<Engagement>();
     if (now == nullptr) return false;
     const Assault& first = state_.activation.assaults[now->first];
     if (!state_.on_map(first.target)) return false;
@@ -263,9 +255,6 @@ class Checker {
     }
     return now->step == Engagement::Step::AttackRoll && first.attacked;
   }
-
-  const Game& game_;
-  const State& state_;
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "loader/novara/loader.h"
 #include "loader/packs.h"
 #include "loader/texts.h"
+#include "tests/naming.h"
 
 // What counters, chits, places and words are called, and that the texts of the pack know every word.
 namespace tamburino::novara {
@@ -21,15 +22,6 @@ std::filesystem::path pack() { return pack_directory(packs_directory(), "novara"
 const Game& campaign() {
   static const Game game = novara::load(pack(), "campaign", {.hypothetical = true});
   return game;
-}
-
-std::string refusal(auto find) {
-  try {
-    find();
-  } catch (const UnknownName& error) {
-    return error.what();
-  }
-  return "";
 }
 
 TEST(NovaraNames, every_counter_is_found_by_its_id_and_by_what_notation_calls_it) {
@@ -64,14 +56,14 @@ TEST(NovaraNames, whole_words_of_a_name_are_enough_when_only_one_has_them) {
 
 TEST(NovaraNames, a_name_that_several_have_is_refused_with_them) {
   const Game& game = campaign();
-  EXPECT_EQ(refusal([&] { find_unit(game, "Pinerolo"); }),
+  EXPECT_EQ(refusal_of([&] { find_unit(game, "Pinerolo"); }),
             "\"Pinerolo\" could be 13 Pinerolo (s-13-pinerolo), 14 Pinerolo (s-14-pinerolo)");
-  EXPECT_THAT(refusal([&] { find_unit(game, "Dummy A"); }), HasSubstr("a-dummy-a"));
+  EXPECT_THAT(refusal_of([&] { find_unit(game, "Dummy A"); }), HasSubstr("a-dummy-a"));
   EXPECT_EQ(
-      refusal([&] { find_chit(game, "independent"); }),
+      refusal_of([&] { find_chit(game, "independent"); }),
       "\"independent\" could be Sardinian Independent (s-independent), Austrian Independent (a-independent)");
-  EXPECT_THAT(refusal([&] { find_formation(game, "Corps"); }), HasSubstr("II Corps (a-ii)"));
-  EXPECT_THAT(refusal([&] { find_place(game, "Borgo"); }), HasSubstr("Borgo San Siro"));
+  EXPECT_THAT(refusal_of([&] { find_formation(game, "Corps"); }), HasSubstr("II Corps (a-ii)"));
+  EXPECT_THAT(refusal_of([&] { find_place(game, "Borgo"); }), HasSubstr("Borgo San Siro"));
 }
 
 TEST(NovaraNames, formations_by_id_name_or_commander) {
@@ -83,7 +75,7 @@ TEST(NovaraNames, formations_by_id_name_or_commander) {
   EXPECT_EQ(game[find_formation(game, "Lombard")].id, "s-5");
   EXPECT_EQ(game[find_formation(game, "1st")].id, "s-1");
   EXPECT_EQ(game[find_formation(game, "Vittorio Emanuele")].id, "s-reserve");
-  EXPECT_THAT(refusal([&] { find_formation(game, "V Corps"); }),
+  EXPECT_THAT(refusal_of([&] { find_formation(game, "V Corps"); }),
               HasSubstr("a-iii"));  // names those there are
   EXPECT_THROW(find_formation(game, "Radetzky"), UnknownName);
 }
@@ -114,12 +106,12 @@ TEST(NovaraNames, places_boxes_hexes_and_hexsides) {
   for (const char* bad : {"", "9999", "0100", "Turin", "43x"})
     EXPECT_THROW(find_hex(game, bad), UnknownName) << bad;
   EXPECT_EQ(game.scenario.boxes[static_cast<std::size_t>(find_box(game, "bereguardo"))].id, "a-bereguardo");
-  EXPECT_THAT(refusal([&] { find_box(game, "Turin"); }), HasSubstr("s-lomellina"));
+  EXPECT_THAT(refusal_of([&] { find_box(game, "Turin"); }), HasSubstr("s-lomellina"));
   for (const char* side : {"N", "NE", "SE", "S", "SW", "NW"}) {
     EXPECT_EQ(game.map.grid().name(find_facing(game, side)), side);
   }
   EXPECT_EQ(find_facing(game, "nw"), find_facing(game, "NW"));
-  EXPECT_THAT(refusal([&] { find_facing(game, "E"); }), HasSubstr("NE"));
+  EXPECT_THAT(refusal_of([&] { find_facing(game, "E"); }), HasSubstr("NE"));
 }
 
 TEST(NovaraNames, sides) {
@@ -131,37 +123,24 @@ TEST(NovaraNames, sides) {
   for (const char* name : {"", "french", "a"}) EXPECT_THROW(find_side(name), UnknownName) << name;
 }
 
-// Every value of an enumeration has its own word, and the word of a value that does not exist is "?".
-template <class Enum>
-void words(int count) {
-  std::set<std::string_view> seen;
-  for (int i = 0; i < count; ++i) {
-    const std::string_view word = word_of(static_cast<Enum>(i));
-    EXPECT_NE(word, "?") << i;
-    EXPECT_FALSE(word.empty()) << i;
-    EXPECT_TRUE(seen.insert(word).second) << word;
-  }
-  EXPECT_EQ(word_of(static_cast<Enum>(count)), "?");
-}
-
 TEST(NovaraNames, every_value_has_its_own_word) {
-  words<Side>(kSideCount);
-  words<Kind>(6);
-  words<Status>(kStatusCount);
-  words<ChitPlace>(kChitPlaceCount);
-  words<Ask>(kAskCount);
-  words<RollKind>(kRollKindCount);
-  words<Ending>(kEndingCount);
-  words<Winner>(3);
-  words<Owner>(3);
-  words<Terrain>(kTerrainCount);
-  words<Water>(3);
-  words<Crossing>(3);
-  words<Fog>(3);
-  words<Rank>(3);
-  words<EventKind>(kEventKinds);
-  words<Losses::Why>(5);
-  words<Sudden::When>(5);
+  expect_own_words<Side>(kSideCount);
+  expect_own_words<Kind>(6);
+  expect_own_words<Status>(kStatusCount);
+  expect_own_words<ChitPlace>(kChitPlaceCount);
+  expect_own_words<Ask>(kAskCount);
+  expect_own_words<RollKind>(kRollKindCount);
+  expect_own_words<Ending>(kEndingCount);
+  expect_own_words<Winner>(3);
+  expect_own_words<Owner>(3);
+  expect_own_words<Terrain>(kTerrainCount);
+  expect_own_words<Water>(3);
+  expect_own_words<Crossing>(3);
+  expect_own_words<Fog>(3);
+  expect_own_words<Rank>(3);
+  expect_own_words<EventKind>(kEventKinds);
+  expect_own_words<Losses::Why>(5);
+  expect_own_words<Sudden::When>(5);
   EXPECT_EQ(word_of(Ask::BreakContact), "break-contact");
   EXPECT_EQ(word_of(Ask::SetUpHex), "set-up-hex");
   EXPECT_EQ(word_of(Ask::Reveal), "reveal");

@@ -8,6 +8,7 @@
 #include "engine/games/novara/verbs.h"
 #include "loader/novara/loader.h"
 #include "loader/packs.h"
+#include "tests/naming.h"
 
 // Actions and rolls as text.
 namespace tamburino::novara {
@@ -40,12 +41,7 @@ std::vector<std::string> meant(const State& state, std::string_view text) {
 }
 
 std::string refusal(const State& state, std::string_view text) {
-  try {
-    parse_actions(campaign(), state, text);
-  } catch (const UnknownName& error) {
-    return error.what();
-  }
-  return "";
+  return refusal_of([&] { parse_actions(campaign(), state, text); });
 }
 
 std::vector<std::uint16_t> operands(OperandKind kind) {
@@ -109,17 +105,7 @@ TEST(NovaraNotation, every_verb_comes_back_from_its_text) {
 }
 
 TEST(NovaraNotation, every_verb_has_its_own_number_and_word) {
-  std::set<std::string_view> words;
-  int number = 0;
-  for (const VerbForm& form : verb_forms()) {
-    EXPECT_EQ(static_cast<int>(form.verb), ++number);  // the table is in the order of the numbers
-    EXPECT_TRUE(words.insert(form.word).second) << form.word;
-    EXPECT_EQ(form_of(form.verb), &form);
-    EXPECT_EQ(form_of(form.word), &form);
-  }
-  EXPECT_EQ(number, kLastVerb);
-  EXPECT_EQ(form_of(Verb{0}), nullptr);
-  EXPECT_EQ(form_of(Verb{kLastVerb + 1}), nullptr);
+  expect_own_numbers_and_words(kNotation, kLastVerb);
   EXPECT_EQ(form_of("assault"), nullptr);
 }
 

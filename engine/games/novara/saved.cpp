@@ -11,9 +11,9 @@ using saved::as;
 using saved::inside;
 using saved::require;
 
-class Checker {
+class Checker : public saved::CheckerOf<Game, State> {
  public:
-  Checker(const Game& game, const State& state) : game_(game), state_(state) {}
+  using CheckerOf::CheckerOf;
 
   void check() const {
     require(state_.turn >= game_.scenario.first_turn && state_.turn <= game_.scenario.last_turn,
@@ -33,8 +33,6 @@ class Checker {
   }
 
  private:
-  bool is_hex(Hex hex) const { return index(hex) < game_.map.size(); }
-  bool is_unit(UnitId who) const { return saved::is_one_of(who, game_.units); }
   bool on_map(UnitId who) const { return is_unit(who) && state_.on_map(who); }
   bool is_chit(ChitId which) const { return saved::is_one_of(which, game_.chits); }
 
@@ -242,15 +240,6 @@ class Checker {
             "nobody is revealed");
   }
 
-  template <class Kind>
-  bool on_top() const {
-    return state_.stack.top_as<Kind>() != nullptr;
-  }
-  template <class Kind, class Step>
-  bool on_top_at(Step step) const {
-    return saved::at_step(state_.stack.top_as<Kind>(), step);
-  }
-
   bool fits() const {
     if (state_.pending.kind == Pending::Kind::Roll) return fits_roll();
     const Side asked = state_.pending.side;
@@ -259,78 +248,76 @@ class Checker {
       case Ask::None:
         return false;
       case Ask::StrategicMap:
-        return on_top<StrategicPlacement>() && state_.stack.top_as<StrategicPlacement>()->next == asked;
+        return on_top<StrategicPlacement>() && top<StrategicPlacement>()->next == asked;
       case Ask::SetUp:
       case Ask::SetUpHex: {
-        const auto* one = state_.stack.top_as<SetUp>();
+        const auto* one = top<SetUp>();
         return one != nullptr && one->step == SetUp::Step::Units && one->side == asked &&
                (one->selected != kNoUnit) == (state_.pending.ask == Ask::SetUpHex);
       }
       case Ask::StartLosses:
-        return on_top_at<SetUp>(SetUp::Step::Losses) && state_.stack.top_as<SetUp>()->side == asked;
+        return top_at<SetUp>(SetUp::Step::Losses) && top<SetUp>()->side == asked;
       case Ask::Arrivals:
       case Ask::ArrivalHex: {
-        const auto* one = state_.stack.top_as<Arrivals>();
+        const auto* one = top<Arrivals>();
         return one != nullptr && one->side == asked &&
                (one->selected != kNoUnit) == (state_.pending.ask == Ask::ArrivalHex) &&
                any_arrival(game_, state_, asked);
       }
       case Ask::Dummies:
-        return on_top_at<Turn>(Turn::Step::Dummies) && state_.stack.top_as<Turn>()->side == asked;
+        return top_at<Turn>(Turn::Step::Dummies) && top<Turn>()->side == asked;
       case Ask::ChooseChits:
-        return on_top_at<Turn>(Turn::Step::Choice) && state_.stack.top_as<Turn>()->side == asked;
+        return top_at<Turn>(Turn::Step::Choice) && top<Turn>()->side == asked;
       case Ask::Surprise:
-        return on_top_at<Operations>(Operations::Step::Draw) && game_.scenario.surprise != kNoFormation &&
+        return top_at<Operations>(Operations::Step::Draw) && game_.scenario.surprise != kNoFormation &&
                game_[game_.scenario.surprise].side == asked;
       case Ask::Drawn:
-        return on_top_at<Operations>(Operations::Step::Surprise) && is_chit(state_.drawn) &&
+        return top_at<Operations>(Operations::Step::Surprise) && is_chit(state_.drawn) &&
                game_[state_.drawn].side == asked;
       case Ask::PlaceChit:
-        return mover && on_top_at<Activation>(Activation::Step::Place) && is_chit(state_.activation.chit);
+        return mover && top_at<Activation>(Activation::Step::Place) && is_chit(state_.activation.chit);
       case Ask::TakeUnits:
-        return mover && on_top_at<Activation>(Activation::Step::Take) && is_chit(state_.activation.chit);
+        return mover && top_at<Activation>(Activation::Step::Take) && is_chit(state_.activation.chit);
       case Ask::ChooseUnit:
-        return mover && on_top_at<Activation>(Activation::Step::Movement);
+        return mover && top_at<Activation>(Activation::Step::Movement);
       case Ask::MoveUnit: {
-        const auto* one = state_.stack.top_as<GroupMove>();
+        const auto* one = top<GroupMove>();
         return mover && one != nullptr && one->count > 0 && !one->charged;
       }
       case Ask::BreakContact: {
-        const auto* one = state_.stack.top_as<ContactBreak>();
+        const auto* one = top<ContactBreak>();
         return !mover && one != nullptr && (one->waiting != 0 || one->leaving != kNoHex);
       }
       case Ask::LoseStep:
-        return on_top<Losses>() && state_.stack.top_as<Losses>()->side == asked &&
-               state_.stack.top_as<Losses>()->count > 0;
+        return on_top<Losses>() && top<Losses>()->side == asked && top<Losses>()->count > 0;
       case Ask::Occupy:
-        return mover && on_top_at<Charge>(Charge::Step::Occupy);
+        return mover && top_at<Charge>(Charge::Step::Occupy);
       case Ask::Seize:
         return mover && on_top<Seizure>();
       case Ask::Bombard:
-        return mover && on_top_at<Activation>(Activation::Step::Fire);
+        return mover && top_at<Activation>(Activation::Step::Fire);
       case Ask::Declare:
-        return mover && on_top_at<Activation>(Activation::Step::Declare);
+        return mover && top_at<Activation>(Activation::Step::Declare);
       case Ask::ChooseCombat:
-        return mover && on_top_at<Activation>(Activation::Step::Fight);
+        return mover && top_at<Activation>(Activation::Step::Fight);
       case Ask::ChooseTerrain:
-        return !mover && on_top_at<Fight>(Fight::Step::Terrain);
+        return !mover && top_at<Fight>(Fight::Step::Terrain);
       case Ask::GiveGround:
-        return mover ? on_top_at<Fight>(Fight::Step::AttackerLosses)
-                     : on_top_at<Fight>(Fight::Step::DefenderLosses);
+        return mover ? top_at<Fight>(Fight::Step::AttackerLosses)
+                     : top_at<Fight>(Fight::Step::DefenderLosses);
       case Ask::RetreatHex:
-        return on_top<Retreat>() && state_.stack.top_as<Retreat>()->side == asked;
+        return on_top<Retreat>() && top<Retreat>()->side == asked;
       case Ask::Advance:
         return mover && on_top<Advance>();
       case Ask::Recover: {
-        const auto* one = state_.stack.top_as<Night>();
+        const auto* one = top<Night>();
         return one != nullptr && one->step == (asked == Side::Sardinian ? Night::Step::RecoverySardinian
                                                                         : Night::Step::RecoveryAustrian);
       }
       case Ask::DummyMarch:
-        return on_top<DummyMarch>() && state_.stack.top_as<DummyMarch>()->left > 0 &&
-               game_[state_.drawn].side == asked;
+        return on_top<DummyMarch>() && top<DummyMarch>()->left > 0 && game_[state_.drawn].side == asked;
       case Ask::Reveal:
-        return on_top<Reveal>() && game_[state_.stack.top_as<Reveal>()->dummy].side == asked;
+        return on_top<Reveal>() && game_[top<Reveal>()->dummy].side == asked;
     }
     return false;
   }
@@ -341,32 +328,29 @@ class Checker {
       case RollKind::None:
         return false;
       case RollKind::Draw:
-        return on_top_at<Operations>(Operations::Step::Drawn) && cup(state_) != 0;
+        return top_at<Operations>(Operations::Step::Drawn) && cup(state_) != 0;
       case RollKind::March: {
-        const auto* one = state_.stack.top_as<Activation>();
+        const auto* one = top<Activation>();
         return one != nullptr && one->step == Activation::Step::MarchLoss &&
                one->next < game_.formations.size() && dice == 1;
       }
       case RollKind::Charge: {
-        const auto* one = state_.stack.top_as<Charge>();
+        const auto* one = top<Charge>();
         return one != nullptr && one->step == Charge::Step::Reply &&
                dice == charge_dice(game_, state_, one->from) && dice > 0;
       }
       case RollKind::ChargeDefence: {
-        const auto* one = state_.stack.top_as<Charge>();
+        const auto* one = top<Charge>();
         return one != nullptr && one->step == Charge::Step::DefenderLosses &&
                dice == charge_reply_dice(game_, state_, one->target) && dice > 0;
       }
       case RollKind::Bombardment:
-        return on_top_at<Bombardment>(Bombardment::Step::Loss) && dice == 1;
+        return top_at<Bombardment>(Bombardment::Step::Loss) && dice == 1;
       case RollKind::Combat:
-        return on_top_at<Fight>(Fight::Step::Defender) && dice == 1;
+        return top_at<Fight>(Fight::Step::Defender) && dice == 1;
     }
     return false;
   }
-
-  const Game& game_;
-  const State& state_;
 };
 
 }  // namespace

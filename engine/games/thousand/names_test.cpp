@@ -8,6 +8,7 @@
 
 #include "engine/games/thousand/verbs.h"
 #include "loader/texts.h"
+#include "tests/naming.h"
 #include "tests/thousand/given.h"
 #include "tests/where.h"
 
@@ -18,15 +19,6 @@ namespace {
 using testing::HasSubstr;
 
 std::filesystem::path pack() { return packs_dir() / "thousand"; }
-
-std::string refusal(auto find) {
-  try {
-    find();
-  } catch (const UnknownName& error) {
-    return error.what();
-  }
-  return "";
-}
 
 TEST(ThousandNames, every_unit_is_found_by_its_id_and_by_what_notation_calls_it) {
   const Game& game = campaign();
@@ -66,9 +58,9 @@ TEST(ThousandNames, numerals_and_letters_of_units_are_not_confused) {
 
 TEST(ThousandNames, a_name_that_several_units_have_is_refused_with_them) {
   const Game& game = campaign();
-  EXPECT_THAT(refusal([&] { find_unit(game, "1 FL"); }), HasSubstr("1 FL-a"));
-  EXPECT_THAT(refusal([&] { find_unit(game, "1 FL"); }), HasSubstr("1 FL-b"));
-  EXPECT_THAT(refusal([&] { find_unit(game, "Gar"); }), HasSubstr("could be"));
+  EXPECT_THAT(refusal_of([&] { find_unit(game, "1 FL"); }), HasSubstr("1 FL-a"));
+  EXPECT_THAT(refusal_of([&] { find_unit(game, "1 FL"); }), HasSubstr("1 FL-b"));
+  EXPECT_THAT(refusal_of([&] { find_unit(game, "Gar"); }), HasSubstr("could be"));
   for (const char* nobody : {"", "21 Gar", "XI Gar", "Ga", "Garibaldi", "palermo"})
     EXPECT_THROW(find_unit(game, nobody), UnknownName) << nobody;
 }
@@ -83,7 +75,7 @@ TEST(ThousandNames, commanders_by_id_or_name) {
   EXPECT_EQ(commander_id(game, find_commander(game, "von Mechel")), "von-mechel");
   EXPECT_EQ(commander_id(game, find_commander(game, "Mechel")), "von-mechel");
   EXPECT_EQ(commander_id(game, find_commander(game, "FRANCESCO")), "francesco");
-  EXPECT_THAT(refusal([&] { find_commander(game, "Cialdini"); }), HasSubstr("garibaldi"));
+  EXPECT_THAT(refusal_of([&] { find_commander(game, "Cialdini"); }), HasSubstr("garibaldi"));
   EXPECT_EQ(commander_id(game, kNoCommander), "?");
   EXPECT_EQ(commander_name(game, kNoCommander), "?");
 }
@@ -105,7 +97,7 @@ TEST(ThousandNames, places_by_id_or_name) {
   EXPECT_EQ(id("Ultra II"), "CZ");
   EXPECT_EQ(id("Terra di Bari"), "BR");
   EXPECT_EQ(id("Bari"), "bari");
-  EXPECT_THAT(refusal([&] { find_place(game, "Calabria"); }), HasSubstr("could be"));
+  EXPECT_THAT(refusal_of([&] { find_place(game, "Calabria"); }), HasSubstr("could be"));
   for (const char* nowhere :
        {"", "Roma", "zone", "zone ", "zone Roma", "province of", " province", "Paler", "P"})
     EXPECT_THROW(find_place(game, nowhere), UnknownName) << nowhere;
@@ -125,7 +117,7 @@ TEST(ThousandNames, a_name_that_city_and_zone_share_is_the_city) {
   EXPECT_EQ(place_name(game, find_place(game, "ME")), "province of Messina");
   EXPECT_EQ(place_name(game, find_place(game, "TP")), "Trapani");  // nobody to be confused with
   EXPECT_EQ(id("zone Trapani"), "TP");
-  EXPECT_THAT(refusal([&] { find_place(game, "zone Marsala"); }), HasSubstr("no zone"));  // that is a city
+  EXPECT_THAT(refusal_of([&] { find_place(game, "zone Marsala"); }), HasSubstr("no zone"));  // that is a city
 }
 
 TEST(ThousandNames, so_it_is_in_a_pack_whose_ids_are_not_the_names) {
@@ -161,33 +153,20 @@ TEST(ThousandNames, sides) {
   for (const char* name : {"", "austrian", "g"}) EXPECT_THROW(find_side(name), UnknownName) << name;
 }
 
-// Every value of an enumeration has its own word, and the word of a value that does not exist is "?".
-template <class Enum>
-void words(int count) {
-  std::set<std::string_view> seen;
-  for (int i = 0; i < count; ++i) {
-    const std::string_view word = word_of(static_cast<Enum>(i));
-    EXPECT_NE(word, "?") << i;
-    EXPECT_FALSE(word.empty()) << i;
-    EXPECT_TRUE(seen.insert(word).second) << word;
-  }
-  EXPECT_EQ(word_of(static_cast<Enum>(count)), "?");
-}
-
 TEST(ThousandNames, every_value_has_its_own_word) {
-  words<Side>(kSideCount);
-  words<Kind>(4);
-  words<Rank>(5);
-  words<Line>(kLines);
-  words<Arrival>(kArrivalCount);
-  words<Status>(kStatusCount);
-  words<Fate>(kFateCount);
-  words<Armistice>(kArmisticeCount);
-  words<Ending>(kEndingCount);
-  words<Victory>(kVictoryCount);
-  words<Ask>(kAskCount);
-  words<RollKind>(kRollKindCount);
-  words<EventKind>(kEventKinds);
+  expect_own_words<Side>(kSideCount);
+  expect_own_words<Kind>(4);
+  expect_own_words<Rank>(5);
+  expect_own_words<Line>(kLines);
+  expect_own_words<Arrival>(kArrivalCount);
+  expect_own_words<Status>(kStatusCount);
+  expect_own_words<Fate>(kFateCount);
+  expect_own_words<Armistice>(kArmisticeCount);
+  expect_own_words<Ending>(kEndingCount);
+  expect_own_words<Victory>(kVictoryCount);
+  expect_own_words<Ask>(kAskCount);
+  expect_own_words<RollKind>(kRollKindCount);
+  expect_own_words<EventKind>(kEventKinds);
   EXPECT_EQ(word_of(Rank::Chief), "chief");
   EXPECT_EQ(word_of(Line::GA), "GA");
   EXPECT_EQ(word_of(Arrival::Pool), "pool");

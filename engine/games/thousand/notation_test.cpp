@@ -7,6 +7,7 @@
 
 #include "engine/games/thousand/rules.h"
 #include "engine/games/thousand/verbs.h"
+#include "tests/naming.h"
 #include "tests/thousand/given.h"
 
 // Actions and rolls as text.
@@ -33,12 +34,7 @@ std::vector<std::string> meant(const State& state, std::string_view text) {
 std::vector<std::string> meant(std::string_view text) { return meant(set_up(), text); }
 
 std::string refusal(std::string_view text) {
-  try {
-    parse_actions(campaign(), set_up(), text);
-  } catch (const UnknownName& error) {
-    return error.what();
-  }
-  return "";
+  return refusal_of([&] { parse_actions(campaign(), set_up(), text); });
 }
 
 std::size_t count_of(OperandKind kind) {
@@ -80,17 +76,7 @@ TEST(ThousandNotation, every_verb_comes_back_from_its_text) {
 }
 
 TEST(ThousandNotation, every_verb_has_its_own_number_and_word) {
-  std::set<std::string_view> words;
-  int number = 0;
-  for (const VerbForm& form : verb_forms()) {
-    EXPECT_EQ(static_cast<int>(form.verb), ++number);  // the table is in the order of the numbers
-    EXPECT_TRUE(words.insert(form.word).second) << form.word;
-    EXPECT_EQ(form_of(form.verb), &form);
-    EXPECT_EQ(form_of(form.word), &form);
-  }
-  EXPECT_EQ(number, kLastVerb);
-  EXPECT_EQ(form_of(Verb{0}), nullptr);
-  EXPECT_EQ(form_of(Verb{kLastVerb + 1}), nullptr);
+  expect_own_numbers_and_words(kNotation, kLastVerb);
   EXPECT_EQ(form_of("charge"), nullptr);
 }
 

@@ -11,9 +11,9 @@ using saved::as;
 using saved::inside;
 using saved::require;
 
-class Checker {
+class Checker : public saved::CheckerOf<Game, State> {
  public:
-  Checker(const Game& game, const State& state) : game_(game), state_(state) {}
+  using CheckerOf::CheckerOf;
 
   void check() const {
     require(state_.turn >= 1 && state_.turn <= game_.scenario.last_turn, "the turn is not one of the game");
@@ -302,14 +302,6 @@ class Checker {
 
   // --- what is asked
 
-  template <class Kind>
-  const Kind* top() const {
-    return state_.stack.top_as<Kind>();
-  }
-  template <class Kind, class Step>
-  bool top_at(Step step) const {
-    return saved::at_step(top<Kind>(), step);
-  }
   bool turn_at(PlayerTurn::Step step) const {
     return top_at<PlayerTurn>(step) && top<PlayerTurn>()->side == state_.pending.side;
   }
@@ -459,9 +451,6 @@ class Checker {
   }
 
   static constexpr int kMostHits = 4 * kMostDice;  // of the four stacks that can stand around one
-
-  const Game& game_;
-  const State& state_;
 };
 
 }  // namespace
