@@ -34,8 +34,9 @@ Json describe(const Game& game, Action action) {
 }
 
 // Throws RequestError and UnknownName.
-template <class Game, class Operand>
-std::uint16_t operand_in(const Game& game, const Operand& operand, JsonReader& reader, std::string_view key) {
+template <class Game, class State, class Operand>
+std::uint16_t operand_in(const Game& game, const State& state, Action so_far, const Operand& operand,
+                         JsonReader& reader, std::string_view key) {
   std::optional<std::uint16_t> value;
   if (operand.json == Operand::In::Number) {
     if (const auto number = reader.number(key, 0, 99)) value = static_cast<std::uint16_t>(*number);
@@ -45,13 +46,14 @@ std::uint16_t operand_in(const Game& game, const Operand& operand, JsonReader& r
     value = (operand.find_id != nullptr ? operand.find_id : operand.find)(game, *text);
   }
   if (!value) value = operand.not_told;
+  if (!value && operand.left_out != nullptr) value = operand.left_out(state, so_far);
   if (!value) reader.fail(key, "is missing");
   return *value;
 }
 
 // Throws RequestError.
-template <class Game>
-Action action_from(const Game& game, const Json& described) try {
+template <class Game, class State>
+Action action_from(const Game& game, const State& state, const Json& described) try {
   JsonReader reader(described, "action");
   if (const auto bits = reader.text("bits"); bits && !reader.has("verb"))
     return table_words::action_from_bits(*bits);
@@ -65,7 +67,7 @@ Action action_from(const Game& game, const Json& described) try {
   const Json none = Json::object();
   JsonReader operands(given != nullptr ? *given : none, "action.operands");
   for (std::size_t i = 0; all.operand(*form, i) != nullptr; ++i)
-    action.operand[i] = operand_in(game, *all.operand(*form, i), operands, all.key(*form, i));
+    action.operand[i] = operand_in(game, state, action, *all.operand(*form, i), operands, all.key(*form, i));
   operands.finish();
   reader.finish();
   return action;

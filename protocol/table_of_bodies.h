@@ -255,7 +255,7 @@ Json TableOf<D, G, S>::describe(Action action) const {
 
 template <class D, class G, class S>
 Action TableOf<D, G, S>::action_from(const Json& described) const {
-  return action_json::action_from(*game_, described);
+  return action_json::action_from(*game_, state_, described);
 }
 
 template <class D, class G, class S>

@@ -75,9 +75,7 @@ class Filling {
     }
     const auto kind = kind_of(placeholder);
     const Fact* fact = kind ? find(*kind, which) : nullptr;
-    // A third number of nothing is a second die that was not thrown; of a table it is the first entry.
-    const bool no_die = table.empty() && kind == Fact::Kind::Number && which == 3;
-    if (fact == nullptr || (no_die && fact->value == 0)) {
+    if (fact == nullptr) {
       missing_ = true;
       return "";
     }

@@ -43,14 +43,18 @@ TEST(Wording, optional_parts_go_when_their_fact_is_missing) {
 TEST(Wording, a_missing_fact_leaves_nothing_behind) { EXPECT_EQ(said("{unit}!", {}), "!"); }
 
 TEST(Wording, the_second_die_is_not_told_when_it_was_not_thrown) {
-  EXPECT_EQ(said("{number2}[ and {number3}]", {number(7), number(4), number(0)}), "<4>");
+  EXPECT_EQ(said("{number2}[ and {number3}]", {number(7), number(4)}), "<4>");
   EXPECT_EQ(said("{number2}[ and {number3}]", {number(7), number(4), number(2)}), "<4> and <2>");
+}
+
+TEST(Wording, a_number_of_nothing_is_told_like_any_other) {
+  EXPECT_EQ(said("column {number2}[, die {number3}]", {number(7), number(4), number(0)}),
+            "column <4>, die <0>");
 }
 
 TEST(Wording, numbers_become_words_by_a_table_of_the_text_file) {
   EXPECT_EQ(said("{number|no such table}", {number(4)}), "4");
   EXPECT_NE(said("{number|weather}", {number(1)}), "1");
-  // The first entry of a table is no die that was not thrown.
   EXPECT_NE(said("[in {number3|weather}]", {number(7), number(4), number(0)}), "");
 }
 

@@ -157,6 +157,17 @@ MATCHER_P(RefusedBy, rule, std::string("is refused by ") + rule) {
   return std::string_view(arg.rule) == rule;
 }
 
+// Refused by the rule, for this one of its conditions.
+MATCHER_P2(RefusedBecause, rule, reason, std::string("is refused by ") + rule + " because " + reason) {
+  if (arg.allowed()) {
+    *result_listener << "allowed";
+    return false;
+  }
+  *result_listener << "refused by " << arg.rule << " because " << (arg.reason != nullptr ? arg.reason : "?");
+  return std::string_view(arg.rule) == rule && arg.reason != nullptr &&
+         std::string_view(arg.reason) == reason;
+}
+
 // What a rule adds to a reckoning; 0 when it does not occur, the sum when it occurs twice.
 int amount(const Reckoning& reckoning, std::string_view rule);
 bool has(const Reckoning& reckoning, std::string_view rule);

@@ -182,16 +182,17 @@ void like_turns(const View& view, const ActionList& list, Likings likings) {
 
 void like_advances(const View& view, const ActionList& list, Likings likings) {
   const auto& now = *view.state.stack.top_as<butchery::Advance>();
-  const Hex there = view.state.activation.vacated[now.vacated].hex;
-  const bool place = view.ground.place_of(there) >= 0;
-  Surroundings around;
-  look_around(view, there, 6, around);
+  const Hex asked = view.state.activation.vacated[now.vacated].hex;
   for (int i = 0; i < list.size(); ++i) {
     float& liking = likings[slot(i)];
     if (verb_of(list[i]) == Verb::Remain) {
       liking = 0;
       continue;
     }
+    const Hex there = verb_of(list[i]) == Verb::Advance ? hex_in(list[i], 1) : asked;
+    const bool place = view.ground.place_of(there) >= 0;
+    Surroundings around;
+    look_around(view, there, 6, around);
     const UnitId who = unit_in(list[i], 0);
     const UnitState& own = view.state[who];
     const bool leaves_place = view.ground.place_of(own.hex) >= 0;

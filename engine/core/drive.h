@@ -253,22 +253,33 @@ bool takes(const State& state, std::uint16_t verb) {
   return asked != nullptr && contains(asked->verbs, verb);
 }
 
+template <class Driver, class Game, class State>
+Verdict objection(const Driver& driver, const Game& game, const State& state, Action action) {
+  for (const auto& one : driver.objections) {
+    if (one.verb != action.verb) continue;
+    if (const Verdict answer = one.verdict(game, state, action); !answer) return answer;
+  }
+  return kAllowed;
+}
+
 // Every refusal of an action leaves through here. One that does not answer the open question is refused for
 // what is wrong with it: what the game objects to it, then its phase; only when neither is against it by the
-// question itself, which has to be answered first.
+// question itself, which has to be answered first. While dice are to be thrown there is no question, but what
+// is objected to an action holds all the same.
 template <class Game, class State>
 Verdict verdict(const Game& game, const State& state, Action action) {
   using Kind = typename decltype(State::pending)::Kind;
   const auto& driver = driver_of(state);
-  if (state.pending.kind != Kind::Ask || !driver.well_formed(action)) return refused_by(rule_of(state));
+  if (!driver.well_formed(action)) return refused_by(rule_of(state));
+  if (state.pending.kind == Kind::Roll) {
+    if (const Verdict answer = objection(driver, game, state, action); !answer) return answer;
+  }
+  if (state.pending.kind != Kind::Ask) return refused_by(rule_of(state));
   if (const auto* any = driver.any_time(action)) return any->verdict(game, state, action);
   const auto* asked = row_of(driver.questions, state.pending.ask);
   if (asked == nullptr) return refused_by(driver.sequence);
   if (asked->verbs != 0 && !contains(asked->verbs, action.verb)) {
-    for (const auto& objection : driver.objections) {
-      if (objection.verb != action.verb) continue;
-      if (const Verdict answer = objection.verdict(game, state, action); !answer) return answer;
-    }
+    if (const Verdict answer = objection(driver, game, state, action); !answer) return answer;
     if (const Verdict answer = another_phase(driver, *asked, action.verb); !answer) return answer;
   }
   return asked->verdict(game, state, action);

@@ -14,8 +14,6 @@ namespace b = butchery;
 using overlays::Threat;
 using overlays::Way;
 
-constexpr HalfPoints kLeaderPoints = 16;  // of a commander in chief or a rider: 8.1d, 8.3c
-
 // --- reach
 
 // The rule by which a unit that comes here goes no further, if there is one.
@@ -84,6 +82,10 @@ Json leader_hexes(const Grid& grid, const Reach& found) {
   return hexes;
 }
 
+Json reach_told(HalfPoints allowance, HalfPoints spent, const Json& hexes) {
+  return {{"allowance", allowance / 2.0}, {"spent", spent / 2.0}, {"hexes", hexes}};
+}
+
 Hex place_of(const b::State& state, b::Piece who) {
   if (b::kind_of(who) == b::PieceKind::Unit) return state[b::unit_of(who)].hex;
   const b::FormationId which = b::formation_of(who);
@@ -122,16 +124,31 @@ b::PieceMove ButcheryTable::move_of(b::Piece who) const {
   return b::begin_move(*game_, state_, who);
 }
 
-void ButcheryTable::reach_of_leader(b::Piece who, Reach& found) const {
-  const b::Nation nation = b::nation_of(who);
-  if (b::kind_of(who) == b::PieceKind::Chief) {
-    if (!b::chief_on_map(state_, nation)) throw RequestError("refused", "he is not on the map", "8.1a");
-    b::reach_of_chief(*game_, state_, {.nation = nation}, found);
-    return;
+// Of the leader who is being moved, what he has left; of another, his whole move. One who is due to arrive
+// comes in by his entry hex.
+Json ButcheryTable::reach_of_chief(b::Nation nation) const {
+  const auto* under_way = state_.stack.top_as<b::ChiefMarch>();
+  const bool moving = under_way != nullptr && under_way->nation == nation;
+  if (!b::chief_on_map(state_, nation)) {
+    if (const Verdict march = b::may_march(*game_, state_, nation); !march) table_words::refuse(*this, march);
   }
+  b::ChiefMarch march{.nation = nation};
+  march.allowance = static_cast<std::uint8_t>(b::allowance_of_chief(*game_, state_, nation));
+  if (moving) march = *under_way;
+  const auto found = std::make_unique<Reach>();
+  b::reach_of_chief(*game_, state_, march, *found);
+  return reach_told(march.allowance, march.spent, leader_hexes(game_->map.grid(), *found));
+}
+
+Json ButcheryTable::reach_of_rider(b::Nation nation) const {
   if (state_.rider(nation).duty == b::RiderState::Duty::WithChief)
     throw RequestError("refused", "the rider is with his commander in chief", "8.3a");
-  b::reach_of_rider(*game_, state_, {.nation = nation}, found);
+  const auto* under_way = state_.stack.top_as<b::RiderMarch>();
+  const bool moving = under_way != nullptr && under_way->nation == nation;
+  const b::RiderMarch march = moving ? *under_way : b::RiderMarch{.nation = nation};
+  const auto found = std::make_unique<Reach>();
+  b::reach_of_rider(*game_, state_, march, *found);
+  return reach_told(b::kRiderPoints, march.spent, leader_hexes(game_->map.grid(), *found));
 }
 
 Json ButcheryTable::reach(const Json& request) const try {
@@ -140,19 +157,16 @@ Json ButcheryTable::reach(const Json& request) const try {
   if (!who_said) reader.fail("unit", "is missing");
   const b::Piece who = b::find_piece(*game_, *who_said);
   const b::PieceKind kind = b::kind_of(who);
-  if (kind == b::PieceKind::Chief || kind == b::PieceKind::Rider) {
-    const auto found = std::make_unique<Reach>();
-    reach_of_leader(who, *found);
-    return {{"unit", b::piece_id(*game_, who)},
-            {"allowance", kLeaderPoints / 2.0},
-            {"spent", 0.0},
-            {"hexes", leader_hexes(game_->map.grid(), *found)}};
+  Json told{{"unit", b::piece_id(*game_, who)}};
+  if (kind == b::PieceKind::Chief) {
+    told.update(reach_of_chief(b::nation_of(who)));
+  } else if (kind == b::PieceKind::Rider) {
+    told.update(reach_of_rider(b::nation_of(who)));
+  } else {
+    const b::PieceMove move = move_of(who);
+    told.update(reach_told(move.allowance, move.spent, piece_hexes(*game_, state_, move)));
   }
-  const b::PieceMove move = move_of(who);
-  return {{"unit", b::piece_id(*game_, who)},
-          {"allowance", move.allowance / 2.0},
-          {"spent", move.spent / 2.0},
-          {"hexes", piece_hexes(*game_, state_, move)}};
+  return told;
 } catch (const b::UnknownName& unknown) {
   throw RequestError("bad-request", unknown.what());
 }
@@ -262,7 +276,7 @@ bool may_assault_from(const b::Game& game, b::State state, const b::PieceMove& m
     own.disorganised = own.disorganised || !ways.open.contains(where);
     own.status = b::Status::OnMap;
   }
-  return b::may_assault_at_all(game, state, who);
+  return b::may_assault_at_all(game, state, who).allowed();
 }
 
 // Where it can come, and from there whom it could assault: it may face any way when it stops (4d).

@@ -128,6 +128,55 @@ TEST(ButcherySheet, r5b_no_zone_across_a_steep_slope) {
 
 // --- reach
 
+TEST(ButcherySheet, r8_1d_reach_of_a_commander_in_chief_counts_what_he_has_spent) {
+  Conversation talk;
+  talk.good(R"({"cmd":"set","map":"bare","turn":5,"phase":"command","units":{"Castagny":"2012"},)"
+            R"("chiefs":{"french":"2010"}})");
+  EXPECT_EQ(talk.good(R"({"cmd":"reach","unit":"chief-french"})")["spent"], 0.0);
+  talk.good(R"({"cmd":"apply","action":"react chief-french"})");
+  talk.good(R"({"cmd":"roll","roll":[6]})");
+  talk.good(R"({"cmd":"apply","action":"move chief-french 2005"})");
+  const Json reach = talk.good(R"({"cmd":"reach","unit":"chief-french"})");
+  EXPECT_EQ(reach["allowance"], 8.0);
+  EXPECT_EQ(reach["spent"], 5.0);
+  EXPECT_TRUE(reach["hexes"].contains("2002"));
+  EXPECT_FALSE(reach["hexes"].contains("2001"));
+}
+
+TEST(ButcherySheet, r8_3c_reach_of_a_rider_counts_what_he_has_spent) {
+  Conversation talk;
+  talk.good(R"({"cmd":"set","map":"bare","turn":5,"phase":"riders","units":{"Castagny":"2020"},)"
+            R"("commanders":{"fr-ii":{"hex":"2020","ooc":true}},"chiefs":{"french":"2010"}})");
+  talk.good(R"({"cmd":"apply","action":"send fr-ii"})");
+  talk.good(R"({"cmd":"apply","action":"move rider-french 2015"})");
+  const Json reach = talk.good(R"({"cmd":"reach","unit":"rider-french"})");
+  EXPECT_EQ(reach["spent"], 5.0);
+  EXPECT_TRUE(reach["hexes"].contains("2018"));
+  EXPECT_FALSE(reach["hexes"].contains("2019"));
+}
+
+TEST(ButcherySheet, r11_1_1_in13_d_reach_of_a_commander_in_chief_who_enters) {
+  Conversation talk;
+  const auto franz_josef = [&talk](int turn) {
+    talk.good(R"({"cmd":"set","base":"scenario","phase":"command","chief":"austrian","turn":)" +
+              std::to_string(turn) + "}");
+    return talk.ask(R"({"cmd":"reach","unit":"chief-austrian"})");
+  };
+  const Json enters = franz_josef(6);
+  EXPECT_EQ(enters["allowance"], 10.0);
+  EXPECT_TRUE(enters["hexes"].contains("3101"));
+  EXPECT_EQ(franz_josef(7)["allowance"], 8.0);  // D19
+  EXPECT_EQ(franz_josef(5)["error"]["rule"], "8.1a");
+}
+
+TEST(ButcherySheet, r4f_a_battery_fires_as_it_stands_when_json_names_no_facing) {
+  Conversation talk;
+  talk.good(set(R"("fr-ii-a1":"2010","Hoditz":"2008")", R"("map":"bare","phase":"barrage",)"));
+  const std::string fire = R"({"verb":"fire","operands":{"unit":"fr-ii-a1","target":"au-i-hoditz"}})";
+  EXPECT_EQ(talk.good(R"({"cmd":"verdict","action":)" + fire + "}")["allowed"], true);
+  talk.good(R"({"cmd":"apply","action":)" + fire + "}");
+}
+
 TEST(ButcherySheet, r5c_reach_tells_the_way_and_where_it_ends) {
   Conversation talk;
   talk.good(set(R"("Castagny":"2012","Hoditz":{"hex":"2009","face":"W"})"));

@@ -29,15 +29,7 @@ void ButcheryTable::check_new(const Json& /*request*/, const b::Game& game) try 
   throw RequestError("bad-position", error.what(), error.rule);
 }
 
-// What is left of past activations does not count.
-bool ButcheryTable::same_position(const b::Game& game, b::State one, b::State other) {
-  for (b::State* state : {&one, &other}) {
-    const bool fixed = state->activation.formation != b::kNoFormation;
-    for (std::size_t i = 0; i < game.units.size(); ++i) {
-      if (fixed && game.units[i].formation == state->activation.formation) continue;
-      state->units[i].in_command = state->units[i].direct = false;
-    }
-  }
+bool ButcheryTable::same_position(const b::Game& /*game*/, const b::State& one, const b::State& other) {
   return one == other;
 }
 

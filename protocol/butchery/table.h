@@ -19,7 +19,7 @@ class ButcheryTable : public TableOf<ButcheryTable, butchery::Game, butchery::St
   static void check_new(const Json& request, const Game& game);
   static constexpr auto kReadPosition = position_from;
   static constexpr auto kTellPosition = position_to;
-  static bool same_position(const Game& game, State one, State other);
+  static bool same_position(const Game& game, const State& one, const State& other);
   static constexpr auto kSamePosition = same_position;
   static constexpr auto kEvents = butchery::event_table;
   static constexpr auto kRolls = butchery::roll_table;
@@ -47,7 +47,8 @@ class ButcheryTable : public TableOf<ButcheryTable, butchery::Game, butchery::St
   Json items_of(butchery::Side side) const;
   Json reckoning() const;
   butchery::PieceMove move_of(butchery::Piece who) const;
-  void reach_of_leader(butchery::Piece who, Reach& found) const;
+  Json reach_of_chief(butchery::Nation nation) const;
+  Json reach_of_rider(butchery::Nation nation) const;
 };
 
 namespace butchery {

@@ -15,6 +15,18 @@ struct MindOf<b::Game> {
 };
 template class TableOf<ButcheryTable, b::Game, b::State>;
 
+namespace {
+
+// 10.4.9d  No track counts the losses of detached units, but they lose steps like others.
+int steps_lost(const b::Game& game, const b::State& state, std::size_t formation) {
+  if (!game.formations[formation].detached()) return state.formations[formation].losses;
+  int steps = 0;
+  for (const b::UnitId who : game.members[formation]) steps += state[who].steps_lost;
+  return steps;
+}
+
+}  // namespace
+
 Tally ButcheryTable::tally() const {
   Tally tally;
   const b::Score now = b::score(*game_, state_);
@@ -22,7 +34,7 @@ Tally ButcheryTable::tally() const {
   tally.winner = now.level < b::Level::Draw ? 0 : now.level > b::Level::Draw ? 1 : -1;
   tally.points = {{"allies", now.half_points[0] / 2.0}, {"austrians", now.half_points[1] / 2.0}};
   for (std::size_t i = 0; i < game_->formations.size(); ++i)
-    tally.losses.emplace_back(game_->formations[i].id, state_.formations[i].losses);
+    tally.losses.emplace_back(game_->formations[i].id, steps_lost(*game_, state_, i));
   tally.ending = b::word_of(state_.ending);
   tally.turns = state_.turn;
   return tally;

@@ -41,8 +41,9 @@ enum class Verb : std::uint16_t {
   StayBehind = 29,
   Place = 30,
   Rally = 31,
+  Pass = 32,
 };
-inline constexpr int kLastVerb = 31;
+inline constexpr int kLastVerb = 32;
 
 inline constexpr std::uint16_t kLed = 1;  // second operand of Defend and Attack: the commander takes part
 

@@ -216,6 +216,7 @@ Next run(const Game& game, State& state, Activation& step, Events& events) {
       return go_on();
     }
     case Activation::Step::End:
+      for (const UnitId who : members(game, state)) state[who].in_command = state[who].direct = false;
       state.activation = ActivationState{};
       return done();
   }
@@ -240,6 +241,62 @@ void take_activation(const Game& game, State& state, Roll roll, Events& events) 
   }
 }
 
+// --- whose turn it is
+
+namespace {
+
+FormationId formation_with(const Game& game, Piece who) {
+  return kind_of(who) == PieceKind::Unit ? game[unit_of(who)].formation : formation_of(who);
+}
+
+}  // namespace
+
+// While dice are to be thrown nobody is to act.
+Verdict is_own(const Game& game, const State& state, Piece who, Rule rule) {
+  if (state.pending.kind != Pending::Kind::Ask) return kAllowed;
+  const PieceKind kind = kind_of(who);
+  const bool leader = kind == PieceKind::Chief || kind == PieceKind::Rider;
+  const Side owner = leader ? side_of(nation_of(who)) : game.side(formation_with(game, who));
+  return owner == state.pending.side ? kAllowed : refused_by(rule, fact(who)).because("not-yours");
+}
+
+Verdict is_on_map(const Game& game, const State& state, UnitId who, Rule rule) {
+  switch (state[who].status) {
+    case Status::OnMap:
+      return kAllowed;
+    case Status::Eliminated:
+      return refused_by(rule, unit(who)).because("eliminated");
+    case Status::ToCome:
+      return refused_by(rule, unit(who), number(game[who].arrival.turn), hex(game[who].arrival.hex))
+          .because("not-arrived");
+    case Status::Absent:
+      break;
+  }
+  return refused_by(rule, unit(who)).because("not-in-play");
+}
+
+bool has_acted(const State& state, FormationId which) {
+  const auto* operations = state.stack.find<Operations>();
+  if (operations == nullptr || operations->step == Operations::Step::Roll) return false;
+  return state.activation.formation != which && !state.markers.contains(index(which));
+}
+
+// 10a, 10.3c  Only the active formation acts; another has had its turn, or waits for its marker. Outside the
+// Operations Phase it is the phase that is against it.
+Verdict may_act(const Game& game, const State& state, Piece who, Rule rule) {
+  const FormationId which = formation_with(game, who);
+  const FormationId active = state.activation.formation;
+  const auto* operations = state.stack.find<Operations>();
+  if (which == active || operations == nullptr || operations->step == Operations::Step::Roll) return kAllowed;
+  const bool acted = has_acted(state, which);
+  if (active == kNoFormation) {
+    const Verdict no = refused_by("10a", fact(who), formation(which));
+    return acted ? no.because("formation-acted") : no.because("marker-to-come");
+  }
+  const Verdict no = refused_by(rule, fact(who), formation(which), formation(active));
+  return acted ? no.because("another-acts-it-has") : no.because("another-acts-it-waits");
+}
+
 // 10.1.3-bis-a  The commander in chief takes units himself, as many in a turn as his reaction value (B16).
 void direct_command_list(const Game& game, const State& state, ActionList& list) {
   list.add(act(Verb::Done));
@@ -251,23 +308,32 @@ void direct_command_list(const Game& game, const State& state, ActionList& list)
   }
 }
 
-Verdict direct_command_verdict(const Game& game, const State& state, Action action) {
-  if (verb_of(action) == Verb::Done) return kAllowed;
-  const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Take || !who) return refused_by("10.1.3-bis-a");
-  const Nation nation = game[state.activation.formation].nation;
-  if (game[*who].formation != state.activation.formation) {
-    return refused_by("10.1.3-bis-b", unit(*who), formation(state.activation.formation));
-  }
-  if (!state.on_map(*who) || state[*who].in_command) return refused_by("10.1.3-bis-a", unit(*who));
-  if (!chief_on_map(state, nation)) return refused_by("10.1.3-bis-a", unit(*who), chief(nation));
+Verdict may_take(const Game& game, const State& state, UnitId who) {
+  constexpr Rule kRule = "10.1.3-bis-a";
+  if (const Verdict own = is_own(game, state, piece(who), kRule); !own) return own;
+  if (const Verdict here = is_on_map(game, state, who, kRule); !here) return here;
+  if (const Verdict turn = may_act(game, state, piece(who), "10.1.3-bis-b"); !turn) return turn;
+  if (game[who].formation != state.activation.formation) return kAllowed;  // of another phase
+  const Nation nation = game[who].nation;
+  if (state[who].direct) return refused_by(kRule, unit(who), chief(nation)).because("already-direct");
+  if (state[who].in_command) return refused_by(kRule, unit(who)).because("in-command");
+  if (!chief_on_map(state, nation))
+    return refused_by(kRule, unit(who), chief(nation)).because("chief-absent");
   if (state.chief(nation).direct_used >= game[nation].reaction) {
-    return refused_by("B16", unit(*who), chief(nation), number(game[nation].reaction));
+    return refused_by("B16", unit(who), chief(nation), number(game[nation].reaction),
+                      number(state.chief(nation).direct_used));
   }
   Reach lines;
   trace_lines(game, state, side_of(nation), state.chief(nation).hex, kDirectRange, lines);
-  if (lines.contains(state[*who].hex)) return kAllowed;
-  return refused_by("10.1.3-bis-a", unit(*who), chief(nation), points(kDirectRange));
+  if (lines.contains(state[who].hex)) return kAllowed;
+  return refused_by(kRule, unit(who), chief(nation), points(kDirectRange)).because("no-direct-line");
+}
+
+Verdict direct_command_verdict(const Game& game, const State& state, Action action) {
+  if (verb_of(action) == Verb::Done) return kAllowed;
+  const auto who = unit_operand(game, action, 0);
+  if (verb_of(action) != Verb::Take || !who) return refused_by("10.1.3-bis-a").because("first-direct");
+  return may_take(game, state, *who);
 }
 
 void direct_command_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -92,7 +92,7 @@ TEST(ButcheryActivation, r10_1_2c_a_unit_without_a_line_is_out_of_command) {
   auto p = given("Gault 2010; Castagny 2009; commander fr-ii 2016; phase activation");
   EXPECT_TRUE(p["Gault"].in_command);
   EXPECT_FALSE(p["Castagny"].in_command);
-  EXPECT_THAT(p.verdict("move Castagny 2012"), RefusedBy("10.3b"));  // half of its points
+  EXPECT_THAT(p.verdict("move Castagny 2012"), RefusedBy("10.1.3-bis-d"));  // half of its points
   EXPECT_THAT(p.verdict("move Gault 2014"), Allowed());
 }
 
@@ -279,7 +279,7 @@ TEST(ButcheryActivation, r10_1_3_bis_e_each_hex_must_be_nearer_or_it_stands) {
 TEST(ButcheryActivation, r10_1_3_bis_e_detached_units_go_where_they_like) {
   auto p = given("Plainhol 2010 out-of-command; commander fr-ii 2020");
   EXPECT_THAT(p.verdict("move Plainhol 2007"), Allowed());
-  EXPECT_THAT(p.verdict("move Plainhol 2006"), RefusedBy("10.3b"));  // half their points all the same
+  EXPECT_THAT(p.verdict("move Plainhol 2006"), RefusedBy("10.1.3-bis-d"));  // half their points all the same
   EXPECT_THAT(given("Plainhol 2010 out-of-command; Wetzlar 2008 faces W").verdict("move Plainhol 2009"),
               RefusedBy("10.1.3-bis-c"));
 }

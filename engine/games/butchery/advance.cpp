@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/games/butchery/rules.h"
 
 // 10.4.7. Advance after combat; also the occupation of a hex whose defender fell back (10.4.8d).
@@ -20,40 +22,138 @@ bool has_open_assault(const State& state, UnitId who) {
 }
 
 // Took part, stands where it attacked from, and finds the hex free of infantry and cavalry. Guns left behind
-// do not hold it: 10.4.6e.
-bool can_advance(const Game& game, const State& state, const Vacated& won, const Assault& one) {
-  if (!won.fell_back && !one.attacked) return false;
-  if (!state.on_map(one.attacker) || state[one.attacker].hex != one.from) return false;
+// do not hold it: 10.4.6e. 10.4.13b  Unless it must, a unit of a broken formation does not go next to an
+// enemy.
+Verdict can_advance(const Game& game, const State& state, const Vacated& won, const Assault& one) {
+  const Verdict no_part = refused_by("10.4.7a", unit(one.attacker), hex(won.hex)).because("took-no-part");
+  if (!won.fell_back && !one.attacked) return no_part;
+  if (!state.on_map(one.attacker)) return no_part;
+  if (state[one.attacker].hex != one.from)
+    return refused_by("10.4.7a", unit(one.attacker), hex(won.hex)).because("has-left");
   for (const UnitId who : UnitsIn(state, won.hex)) {
-    if (game.side(who) == game.side(one.attacker) || game[who].kind != Kind::Artillery) return false;
+    if (game.side(who) == game.side(one.attacker) || game[who].kind != Kind::Artillery)
+      return refused_by("10.4.7a", unit(one.attacker), hex(won.hex), unit(who)).because("not-vacated");
   }
-  return true;
+  if (!won.mandatory && broken_in_effect(game, state, one.attacker) &&
+      next_to_enemy(game, state, game.side(one.attacker), won.hex)) {
+    return refused_by("10.4.13b", unit(one.attacker), hex(won.hex));
+  }
+  return kAllowed;
 }
 
 // 10.4.7b  Where cavalry took part, it is cavalry that goes.
-bool may_be_the_one(const Game& game, const State& state, const Vacated& won, UnitId who) {
-  bool found = false;
+Verdict may_be_the_one(const Game& game, const State& state, const Vacated& won, UnitId who) {
+  Verdict own = refused_by("10.4.7a", unit(who), hex(won.hex)).because("took-no-part");
   bool cavalry = false;
   const AssaultMask group = group_of(state, won.first);
   for (int i = 0; i < state.activation.assault_count; ++i) {
+    if ((group >> i & 1U) == 0) continue;
     const Assault& one = state.activation.assaults[static_cast<std::size_t>(i)];
-    if ((group >> i & 1U) == 0 || !can_advance(game, state, won, one)) continue;
-    found |= one.attacker == who;
-    cavalry |= game[one.attacker].kind == Kind::Cavalry;
+    const Verdict can = can_advance(game, state, won, one);
+    if (one.attacker == who) own = can;
+    cavalry |= can.allowed() && game[one.attacker].kind == Kind::Cavalry;
   }
-  return found && (!cavalry || game[who].kind == Kind::Cavalry);
+  if (!own || !cavalry || game[who].kind == Kind::Cavalry) return own;
+  return refused_by("10.4.7b", unit(who), hex(won.hex));
 }
 
-int candidates(const Game& game, const State& state, const Vacated& won, UnitId& only) {
+struct Candidates {
+  std::array<UnitId, kMostAssaults> unit{};
   int count = 0;
+  bool contains(UnitId who) const {
+    return std::find(unit.begin(), unit.begin() + count, who) != unit.begin() + count;
+  }
+};
+
+Candidates candidates(const Game& game, const State& state, const Vacated& won) {
+  Candidates all;
+  if (!won.open) return all;
   const AssaultMask group = group_of(state, won.first);
   for (int i = 0; i < state.activation.assault_count; ++i) {
     const UnitId who = state.activation.assaults[static_cast<std::size_t>(i)].attacker;
     if ((group >> i & 1U) == 0 || !may_be_the_one(game, state, won, who)) continue;
-    ++count;
-    only = who;
+    all.unit[static_cast<std::size_t>(all.count++)] = who;
   }
-  return count;
+  return all;
+}
+
+// A unit that might enter either hex links them: which of the two it enters is one decision.
+bool linked(const Candidates& one, const Candidates& other) {
+  for (int i = 0; i < one.count; ++i) {
+    if (other.contains(one.unit[static_cast<std::size_t>(i)])) return true;
+  }
+  return false;
+}
+
+// 10.4.1g  An advance waits until all that might make it have made all their attacks.
+bool waits(const State& state, const Candidates& all) {
+  for (int i = 0; i < all.count; ++i) {
+    if (has_open_assault(state, all.unit[static_cast<std::size_t>(i)])) return true;
+  }
+  return false;
+}
+
+bool is_due(const Game& game, const State& state, int which) {
+  const Candidates own = candidates(game, state, vacated(state, which));
+  if (waits(state, own)) return false;
+  for (int i = 0; i < state.activation.vacated_count; ++i) {
+    const Candidates other = candidates(game, state, vacated(state, i));
+    if (linked(own, other) && waits(state, other)) return false;
+  }
+  return true;
+}
+
+// The hexes that are decided on together: the one whose turn it is, and those linked with it.
+bool in_question(const Game& game, const State& state, int which) {
+  if (!vacated(state, which).open) return false;
+  const int asked = advance(state).vacated;
+  return which == asked || linked(candidates(game, state, vacated(state, asked)),
+                                  candidates(game, state, vacated(state, which)));
+}
+
+template <class Do>
+void each_in_question(const Game& game, const State& state, Do act_on) {
+  for (int i = 0; i < state.activation.vacated_count; ++i) {
+    if (in_question(game, state, i)) act_on(i);
+  }
+}
+
+// 10.4.7a  The hex that has to be entered and that nobody else can enter; -1 when there is none.
+int bound_to(const Game& game, const State& state, UnitId who) {
+  int bound = -1;
+  each_in_question(game, state, [&](int i) {
+    const Candidates all = candidates(game, state, vacated(state, i));
+    if (bound < 0 && vacated(state, i).mandatory && all.count == 1 && all.contains(who)) bound = i;
+  });
+  return bound;
+}
+
+// The won hex of this question; the one that the unit can enter, should the hex have been won twice.
+int hex_in_question(const Game& game, const State& state, UnitId who, Hex where) {
+  int found = -1;
+  each_in_question(game, state, [&](int i) {
+    if (vacated(state, i).hex != where) return;
+    if (found < 0 || may_be_the_one(game, state, vacated(state, i), who)) found = i;
+  });
+  return found;
+}
+
+// A unit advances once. One that has to enter a hex that nobody else can enter goes there, or into another
+// such hex: D29.
+Verdict may_advance(const Game& game, const State& state, UnitId who, Hex where) {
+  if (game[who].kind == Kind::Artillery) return refused_by("10.4.7c", unit(who));
+  const int which = hex_in_question(game, state, who, where);
+  if (which < 0) {
+    return refused_by("10.4.7a", unit(who), hex(where), hex(vacated(state, advance(state).vacated).hex))
+        .because("not-this-hex");
+  }
+  const Vacated& won = vacated(state, which);
+  if (const Verdict one = may_be_the_one(game, state, won, who); !one) return one;
+  const int bound = bound_to(game, state, who);
+  const bool as_bound = won.mandatory && candidates(game, state, won).count == 1;
+  if (bound < 0 || as_bound) return kAllowed;
+  return refused_by("10.4.7a", unit(who), hex(where), hex(vacated(state, bound).hex))
+      .because("bound-elsewhere");
 }
 
 // 10.4.6e  Guns that were left behind are lost when the enemy comes in.
@@ -90,21 +190,37 @@ void note_vacated(State& state, Hex where, int first, bool mandatory, bool fell_
       Vacated{where, static_cast<std::uint8_t>(first), mandatory, fell_back, true};
 }
 
-// 10.4.1g  An advance waits until all who might make it have made all their attacks.
+// Where somebody must go comes before where somebody may.
 int due_advance(const Game& game, const State& state) {
+  int optional = -1;
   for (int i = 0; i < state.activation.vacated_count; ++i) {
     const Vacated& won = vacated(state, i);
-    if (!won.open) continue;
-    bool waits = false;
-    const AssaultMask group = group_of(state, won.first);
-    for (int j = 0; j < state.activation.assault_count; ++j) {
-      const UnitId who = state.activation.assaults[static_cast<std::size_t>(j)].attacker;
-      if ((group >> j & 1U) != 0)
-        waits |= may_be_the_one(game, state, won, who) && has_open_assault(state, who);
-    }
-    if (!waits) return i;
+    if (!won.open || !is_due(game, state, i)) continue;
+    if (won.mandatory) return i;
+    if (optional < 0) optional = i;
   }
-  return -1;
+  return optional;
+}
+
+// Why a unit does not advance when nobody is asked about it.
+Verdict may_ever_advance(const Game& game, const State& state, UnitId who, Hex where) {
+  if (game[who].kind == Kind::Artillery) return refused_by("10.4.7c", unit(who));
+  for (int i = 0; i < state.activation.vacated_count; ++i) {
+    const Vacated& won = vacated(state, i);
+    if (won.hex != where) continue;
+    if (const Verdict one = may_be_the_one(game, state, won, who); !one) return one;
+    if (won.open) return refused_by("10.4.1g", unit(who), hex(where));
+    return refused_by("10.4.7a", unit(who), hex(where)).because("advance-decided");
+  }
+  return refused_by("10.4.7a", unit(who), hex(where)).because("nothing-won");
+}
+
+// 12.2a, B39  A unit that stands enters none of the hexes it has won, and nobody enters them for it.
+void stand_fast(const Game& game, State& state, UnitId who) {
+  for (int i = 0; i < state.activation.vacated_count; ++i) {
+    if (candidates(game, state, vacated(state, i)).contains(who))
+      state.activation.vacated[static_cast<std::size_t>(i)].open = false;
+  }
 }
 
 Next run(const Game& game, State& state, Advance& now, Events& events) {
@@ -112,16 +228,14 @@ Next run(const Game& game, State& state, Advance& now, Events& events) {
   const Side owner = game.side(state.activation.formation);
   switch (now.step) {
     case Advance::Step::Choose: {
-      UnitId only = kNoUnit;
-      const int count = candidates(game, state, won, only);
-      if (count == 0) {
+      if (candidates(game, state, won).count == 0) {
         won.open = false;
         return done();
       }
-      const bool no_choice = count == 1 && won.mandatory && !may_stand(game, state, only);
-      if (!no_choice) return ask(owner, Ask::Advance);
-      now.unit = only;
-      now.step = Advance::Step::Go;
+      ActionList list;
+      advance_list(game, state, list);
+      if (list.size() > 1) return ask(owner, Ask::Advance);
+      advance_carry_out(game, state, list[0], events);
       return go_on();
     }
     case Advance::Step::Stand:
@@ -146,41 +260,50 @@ Next run(const Game& game, State& state, Advance& now, Events& events) {
 }
 
 void advance_list(const Game& game, const State& state, ActionList& list) {
-  const Vacated& won = vacated(state, advance(state).vacated);
-  const AssaultMask group = group_of(state, won.first);
   const auto add_if_allowed = [&](Action action) {
-    if (advance_verdict(game, state, action)) list.add(action);
+    if (!list.contains(action) && advance_verdict(game, state, action)) list.add(action);
   };
-  for (int i = 0; i < state.activation.assault_count; ++i) {
-    if ((group >> i & 1U) == 0) continue;
-    const UnitId who = state.activation.assaults[static_cast<std::size_t>(i)].attacker;
-    add_if_allowed(act(Verb::Advance, piece(who), won.hex));
-    add_if_allowed(act(Verb::Stand, piece(who)));
-  }
+  each_in_question(game, state, [&](int i) {
+    const Candidates all = candidates(game, state, vacated(state, i));
+    for (int j = 0; j < all.count; ++j) {
+      const Piece who = piece(all.unit[static_cast<std::size_t>(j)]);
+      add_if_allowed(act(Verb::Advance, who, vacated(state, i).hex));
+      add_if_allowed(act(Verb::Stand, who));
+    }
+  });
   add_if_allowed(act(Verb::Remain));
 }
 
 Verdict advance_verdict(const Game& game, const State& state, Action action) {
-  const Vacated& won = vacated(state, advance(state).vacated);
+  const Hex asked = vacated(state, advance(state).vacated).hex;
   const auto who = unit_operand(game, action, 0);
   switch (verb_of(action)) {
-    case Verb::Remain:
-      return won.mandatory ? refused_by("10.4.7a", hex(won.hex)) : kAllowed;
-    case Verb::Advance: {
-      if (!who || hex_operand(game, action, 1) != won.hex) return refused_by("10.4.7a", hex(won.hex));
-      if (game[*who].kind == Kind::Artillery) return refused_by("10.4.7c", unit(*who));
-      if (may_be_the_one(game, state, won, *who)) return kAllowed;
-      UnitId other = kNoUnit;
-      candidates(game, state, won, other);
-      const bool cavalry = other != kNoUnit && game[other].kind == Kind::Cavalry;
-      return refused_by(cavalry ? "10.4.7b" : "10.4.7a", unit(*who), hex(won.hex));
+    case Verb::Remain: {
+      Verdict answer = kAllowed;
+      each_in_question(game, state, [&](int i) {
+        if (vacated(state, i).mandatory)
+          answer = refused_by("10.4.7a", hex(vacated(state, i).hex)).because("must-advance");
+      });
+      return answer;
     }
-    case Verb::Stand:
-      if (!who || !may_be_the_one(game, state, won, *who)) return refused_by("12.2a", hex(won.hex));
-      if (!won.mandatory) return refused_by("12.2a", unit(*who));  // nothing to prevent
+    case Verb::Advance: {
+      const auto where = hex_operand(game, action, 1);
+      if (!who || !where) return refused_by("10.4.7a", hex(asked)).because("first-advance");
+      if (const Verdict own = is_own(game, state, piece(*who), "10.4.7a"); !own) return own;
+      return may_advance(game, state, *who, *where);
+    }
+    case Verb::Stand: {
+      if (!who) return refused_by("12.2a", hex(asked)).because("first-advance");
+      if (const Verdict own = is_own(game, state, piece(*who), "12.2a"); !own) return own;
+      bool forced = false;
+      each_in_question(game, state, [&](int i) {
+        forced |= vacated(state, i).mandatory && candidates(game, state, vacated(state, i)).contains(*who);
+      });
+      if (!forced) return refused_by("12.2a", unit(*who)).because("need-not-advance");
       return may_stand(game, state, *who);
+    }
     default:
-      return refused_by("10.4.7a", hex(won.hex));
+      return refused_by("10.4.7a", hex(asked)).because("first-advance");
   }
 }
 
@@ -189,6 +312,8 @@ void advance_carry_out(const Game& game, State& state, Action action, Events&) {
   switch (verb_of(action)) {
     case Verb::Advance:
       now.unit = *unit_operand(game, action, 0);
+      now.vacated =
+          static_cast<std::uint8_t>(hex_in_question(game, state, now.unit, *hex_operand(game, action, 1)));
       now.step = Advance::Step::Go;
       return;
     case Verb::Stand:
@@ -196,8 +321,14 @@ void advance_carry_out(const Game& game, State& state, Action action, Events&) {
       state.activation.capacity = Capacity::Stand;
       now.step = Advance::Step::Stand;
       return;
-    default:
+    default: {
+      std::array<bool, kMostVacated> decided{};
+      each_in_question(game, state, [&](int i) { decided[static_cast<std::size_t>(i)] = true; });
+      for (std::size_t i = 0; i < decided.size(); ++i) {
+        if (decided[i]) state.activation.vacated[i].open = false;
+      }
       now.step = Advance::Step::End;
+    }
   }
 }
 
@@ -228,9 +359,9 @@ void accompany_list(const Game& game, const State& state, ActionList& list) {
 Verdict accompany_verdict(const Game& game, const State& state, Action action) {
   const Piece who = next_follower(game, state, advance(state));
   const Rule rule = kind_of(who) == PieceKind::Chief ? "10.4.11b" : "10.4.12c";
-  if (verb_of(action) != Verb::Accompany && verb_of(action) != Verb::StayBehind)
-    return refused_by(rule, fact(who));
-  return piece_operand(game, action, 0) == who ? kAllowed : refused_by(rule, fact(who));
+  const bool answers = verb_of(action) == Verb::Accompany || verb_of(action) == Verb::StayBehind;
+  if (answers && piece_operand(game, action, 0) == who) return kAllowed;
+  return refused_by(rule, fact(who)).because("first-accompany");
 }
 
 void accompany_carry_out(const Game& game, State& state, Action action, Events& events) {

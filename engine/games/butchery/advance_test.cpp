@@ -245,5 +245,91 @@ TEST(ButcheryAdvance, rB39_where_stand_succeeds_nobody_advances) {
   EXPECT_EQ(p.where("Gault"), "2215");
 }
 
+// --- several hexes won by one unit
+
+// Castagny has attacked both; each retreats, unless it is weak.
+Given won_twice(const std::string& more = "") {
+  auto p = given(
+      "Castagny 2415; counter Castagny combat 16; commander fr-ii 2417; Wetzlar 2314; Hartlung 2414; "
+      "commander au-iii 2311; phase declare; " +
+      more);
+  p.does("assault Castagny Wetzlar").does("assault Castagny Hartlung").does("done");
+  p.does("share Castagny Wetzlar 8").does("resolve Castagny Wetzlar").does("decline Wetzlar").rolls(1);
+  if (p.asked() == Ask::RetreatHex) p.does("retreat Wetzlar 2313").does("turn Wetzlar W");
+  p.does("decline Hartlung").rolls(1);
+  if (p.asked() == Ask::RetreatHex) p.does("retreat Hartlung 2413").does("turn Hartlung W");
+  return p;
+}
+
+TEST(ButcheryAdvance, r12_2a_a_unit_that_stands_enters_none_of_the_hexes_it_has_won) {
+  proves("12.2a 10.4.7a");  // B39
+  auto stands = won_twice();
+  ASSERT_EQ(stands.asked(), Ask::Advance);
+  stands.does("stand Castagny").rolls(6);
+  EXPECT_EQ(stands.where("Castagny"), "2415");
+  EXPECT_EQ(stands.rolling(), RollKind::Marker);
+  auto fails = won_twice();
+  fails.does("stand Castagny").rolls(1);
+  EXPECT_EQ(fails.asked(), Ask::Advance);  // it must go, and chooses where
+  EXPECT_THAT(fails.verdict("stand Castagny"), RefusedBecause("12a", "capacity-used"));
+  EXPECT_THAT(fails.verdict("remain"), RefusedBecause("10.4.7a", "must-advance"));
+  fails.does("advance Castagny 2414");
+  EXPECT_EQ(fails.where("Castagny"), "2414");
+}
+
+TEST(ButcheryAdvance, r10_4_1g_a_unit_that_has_won_two_hexes_chooses_between_them) {
+  proves("10.4.7a");  // D29
+  auto p = won_twice();
+  EXPECT_TRUE(p.lists("advance Castagny 2314"));
+  EXPECT_TRUE(p.lists("advance Castagny 2414"));
+  p.does("advance Castagny 2414").does("turn Castagny E");
+  EXPECT_EQ(p.where("Castagny"), "2414");
+  EXPECT_NE(p.asked(), Ask::Advance);  // a unit advances once
+}
+
+TEST(ButcheryAdvance, r10_4_7a_an_advance_that_may_be_made_does_not_replace_one_that_must) {
+  auto p = won_twice("Wetzlar 2314 disorganised lost 1");  // eliminated: 2314 may be entered, 2414 must
+  ASSERT_EQ(p.asked(), Ask::Advance);
+  EXPECT_THAT(p.verdict("advance Castagny 2314"), RefusedBecause("10.4.7a", "bound-elsewhere"));
+  EXPECT_THAT(p.verdict("advance Castagny 2414"), Allowed());
+  EXPECT_THAT(p.verdict("remain"), RefusedBecause("10.4.7a", "must-advance"));
+  auto free = won_twice("Wetzlar 2314 disorganised lost 1; Hartlung 2414 disorganised lost 1");
+  EXPECT_THAT(free.verdict("advance Castagny 2314"), Allowed());
+  EXPECT_THAT(free.verdict("advance Castagny 2414"), Allowed());
+  EXPECT_THAT(free.verdict("remain"), Allowed());
+  free.does("remain");
+  EXPECT_EQ(free.rolling(), RollKind::Marker);  // into neither
+}
+
+TEST(ButcheryAdvance, r10_4_13b_a_broken_formation_does_not_go_next_to_an_enemy_of_its_own_will) {
+  const auto destroyed = [](const std::string& more) {
+    auto p = given("Castagny 2315; commander fr-ii 2317; Wetzlar 2314 disorganised lost 1; phase declare; " +
+                   more);
+    p.does("assault Castagny Wetzlar").does("done").does("decline Wetzlar").rolls(4);
+    return p;
+  };
+  EXPECT_EQ(destroyed("Hartlung 2312; broken fr-ii").asked(), Ask::Advance);
+  EXPECT_EQ(destroyed("Hartlung 2313").asked(), Ask::Advance);
+  EXPECT_EQ(destroyed("Hartlung 2313; broken fr-ii").rolling(), RollKind::Marker);
+}
+
+TEST(ButcheryAdvance, r10_4_7a_a_defender_lost_in_its_retreat_was_driven_back) {
+  proves("5j 10.4.7a");  // D30
+  const auto beaten = [](const std::string& wetzlar) {
+    auto p = given("Castagny 2315; Gault 2213 faces W; Lefebvre 2513 faces W; commander fr-ii 2317; " +
+                   wetzlar + "; phase declare");
+    p.does("assault Castagny Wetzlar").does("done").does("decline Wetzlar").rolls(4);
+    if (p.asked() == Ask::RetreatHex) p.does("retreat Wetzlar 2313");
+    return p;
+  };
+  auto p = beaten("Wetzlar 2314 lost 1");
+  EXPECT_EQ(p["Wetzlar"].status, Status::Eliminated);
+  ASSERT_EQ(p.asked(), Ask::Advance);
+  EXPECT_THAT(p.verdict("remain"), RefusedBecause("10.4.7a", "must-advance"));
+  auto on_the_spot = beaten("Wetzlar 2314 lost 1 disorganised");
+  EXPECT_EQ(on_the_spot["Wetzlar"].status, Status::Eliminated);
+  EXPECT_THAT(on_the_spot.verdict("remain"), Allowed());  // B38
+}
+
 }  // namespace
 }  // namespace tamburino::butchery

@@ -30,25 +30,32 @@ bool only_artillery_in(const Game& game, const State& state, Hex where) {
   return !UnitsIn(state, where).empty() && !foot_or_horse_in(game, state, where);
 }
 
+}  // namespace
+
 // 10.4.4b, 10.4.4c  A battery of the same formation, that has not yet done so in this activation, is not
 // itself assaulted, and has the assaulting unit in arc, range and sight as it stands (4g).
 Verdict may_support(const Game& game, const State& state, UnitId battery, int against) {
   const Assault& one = assault(state, against);
   const UnitId defender = one.target;
-  if (game[battery].kind != Kind::Artillery || !state.on_map(battery) || battery == defender) {
-    return refused_by("10.4.4b", unit(battery), unit(defender));
-  }
-  const bool same =
-      game[battery].formation == game[defender].formation && !game[game[battery].formation].detached();
-  if (!same) return refused_by("10.4.4b", unit(battery), unit(defender));
-  if (state[battery].supported) return refused_by("10.4.4b", unit(battery), unit(defender));
+  const FormationId home = game[battery].formation;
+  const Verdict no = refused_by("10.4.4b", unit(battery), unit(defender), formation(home),
+                                formation(game[defender].formation));
+  if (const Verdict own = is_own(game, state, piece(battery), "10.4.4b"); !own) return own;
+  if (game[battery].kind != Kind::Artillery) return no.because("no-battery");
+  if (const Verdict here = is_on_map(game, state, battery, "10.4.4b"); !here) return here;
   for (int i = 0; i < state.activation.assault_count; ++i) {
-    if (assault(state, i).target == battery) return refused_by("10.4.4c", unit(battery), unit(one.attacker));
+    if (assault(state, i).target == battery)
+      return refused_by("10.4.4c", unit(battery), unit(assault(state, i).attacker));
   }
+  if (game[home].detached()) return no.because("detached-battery");  // D09
+  if (home != game[defender].formation) return no.because("other-formation");
+  if (state[battery].supported) return no.because("already-supported");
   if (one.support_a != kNoUnit && one.support_b != kNoUnit)
-    return refused_by("10.4.4b", unit(battery), unit(defender));
+    return refused_by("10.4.4b", unit(battery), unit(one.attacker)).because("two-batteries");
   return may_reach_with_fire(game, state, battery, state[battery].facing, state[one.attacker].hex);
 }
+
+namespace {
 
 // The last attacker of a coordinated assault takes what the defender has not given to the others: 10.4.2d.
 int undivided_defence(const Game& game, const State& state, AssaultMask group, int before) {
@@ -67,6 +74,13 @@ int next_in(AssaultMask group, int from) {
 // 10.4.12b, B46: one roll for each commander who took part and still lives.
 bool attacker_took_part(const Engagement& now) { return now.attack_led || now.coordination_tried; }
 
+bool noted_as_vacated(const State& state, int first) {
+  for (int i = 0; i < state.activation.vacated_count; ++i) {
+    if (state.activation.vacated[static_cast<std::size_t>(i)].first == first) return true;
+  }
+  return false;
+}
+
 // The hex is won when its defender has left it, and no infantry or cavalry beside him holds it.
 void settle(const Game& game, State& state, int first) {
   const Assault& one = assault(state, first);
@@ -74,6 +88,7 @@ void settle(const Game& game, State& state, int first) {
   const bool gone = !state.on_map(target);
   const bool moved_off = !gone && state[target].hex != one.hex;
   if (!gone && !moved_off) return;
+  if (noted_as_vacated(state, first)) return;          // lost in its retreat
   if (foot_or_horse_in(game, state, one.hex)) return;  // a partner still holds the hex
   note_vacated(state, one.hex, first, moved_off, false);
 }
@@ -100,6 +115,14 @@ void disorganise_cavalry(const Game& game, State& state, Events& events) {
 }
 
 }  // namespace
+
+// 10.4.7a, D30  A defender that is lost in the zone it retreats into was driven back all the same.
+void note_lost_in_retreat(const Game& game, State& state, UnitId who) {
+  const auto* now = state.stack.find<Engagement>();
+  if (now == nullptr || assault(state, now->first).target != who) return;
+  const Hex won = assault(state, now->first).hex;
+  if (!foot_or_horse_in(game, state, won)) note_vacated(state, won, now->first, true, false);
+}
 
 // The coordinated assaults make one group, without those that lapsed before it came to blows; every other
 // assault stands alone.
@@ -136,13 +159,26 @@ void choose_assault_list(const Game&, const State& state, ActionList& list) {
   }
 }
 
+Verdict may_resolve(const State& state, UnitId attacker, UnitId target) {
+  for (int i = 0; i < state.activation.assault_count; ++i) {
+    const Assault& one = assault(state, i);
+    if (one.attacker != attacker || one.target != target) continue;
+    return one.resolved ? refused_by("10.4b", unit(attacker), unit(target)).because("already-fought")
+                        : kAllowed;
+  }
+  return refused_by("10.4b", unit(attacker), unit(target)).because("not-declared");
+}
+
 Verdict choose_assault_verdict(const Game& game, const State& state, Action action) {
   const auto attacker = unit_operand(game, action, 0);
   const auto target = unit_operand(game, action, 1);
-  if (verb_of(action) != Verb::Resolve || !attacker || !target) return refused_by("10.4b");
+  if (verb_of(action) != Verb::Resolve || !attacker || !target)
+    return refused_by("10.4b").because("first-resolve");
+  if (const Verdict declared = may_resolve(state, *attacker, *target); !declared) return declared;
   ActionList open;
   choose_assault_list(game, state, open);
-  return open.contains(action) ? kAllowed : refused_by("10.4b", unit(*attacker), unit(*target));
+  if (open.contains(action)) return kAllowed;
+  return refused_by("10.4b", unit(*attacker), unit(*target)).because("fought-as-one");
 }
 
 void choose_assault_carry_out(const Game& game, State& state, Action action, Events&) {
@@ -256,6 +292,7 @@ Next run(const Game& game, State& state, Engagement& now, Events& events) {
       return go_on();
     }
     case Engagement::Step::FellBack: {  // 10.4.8d
+      now.coordination_tried = false;   // D28: no combat was fought, so nobody took part in one
       if (!foot_or_horse_in(game, state, assault(state, now.first).hex)) {
         note_vacated(state, assault(state, now.first).hex, now.first, false, true);
       }
@@ -336,43 +373,55 @@ bool support_given(const State& state, AssaultMask group) {
   return false;
 }
 
+}  // namespace
+
 // 10.4.12a, 10.4.12g: a bonus to give, and not to guns.
 Verdict may_lead(const Game& game, const State& state, UnitId who) {
   const FormationId which = leader_beside(game, state, who);
-  if (which == kNoFormation || game[who].kind == Kind::Artillery) return refused_by("10.4.12a", unit(who));
+  if (game[who].kind == Kind::Artillery) return refused_by("10.4.12a", unit(who)).because("leads-no-guns");
+  if (which == kNoFormation) return refused_by("10.4.12a", unit(who)).because("no-leader");
   if (state[which].aide) return refused_by("10.4.12g", commander(which));
-  if (combat_bonus(game, state, which) <= 0) return refused_by("10.4.12a", commander(which));
+  if (combat_bonus(game, state, which) <= 0)
+    return refused_by("10.4.12a", commander(which)).because("no-bonus");
   return kAllowed;
 }
-
-}  // namespace
 
 Verdict defend_verdict(const Game& game, const State& state, Action action) {
   const Engagement& now = engagement(state);
   const AssaultMask group = group_of(state, now.first);
   const UnitId target = assault(state, now.first).target;
   const auto first = unit_operand(game, action, 0);
+  const Verdict asked = refused_by("10.4.2b", unit(target)).because("first-defend");
+  const bool answers = verb_of(action) == Verb::Support || verb_of(action) == Verb::Defend ||
+                       verb_of(action) == Verb::Decline || verb_of(action) == Verb::FallBack;
+  if (!first || !answers) return asked;
   if (verb_of(action) == Verb::Support) {
     const int against = assault_by(game, state, group, action, 1);
-    if (!first || against < 0) return refused_by("10.4.4b", unit(target));
+    if (against < 0) {
+      const auto other = unit_operand(game, action, 1);
+      return other
+                 ? refused_by("10.4.4b", unit(*first), unit(*other), unit(target)).because("not-its-attacker")
+                 : asked;
+    }
     return may_support(game, state, *first, against);
   }
-  if (first != target) return refused_by("10.4.2b", unit(target));
+  if (first != target) return refused_by("10.4.2b", unit(*first), unit(target)).because("not-assaulted-now");
   switch (verb_of(action)) {
     case Verb::Defend:
-      if (action.operand[1] > kLed) return refused_by("10.4.12a", unit(target));
+      if (action.operand[1] > kLed) return asked;
       return action.operand[1] == kLed ? may_lead(game, state, target) : kAllowed;
     case Verb::Decline:
       return kAllowed;
     case Verb::FallBack: {
       const auto where = hex_operand(game, action, 1);
-      if (!where) return refused_by("10.4.8a", unit(target));
-      if (support_given(state, group)) return refused_by("10.4.8a", unit(target));  // it has chosen to fight
+      if (!where) return asked;
       if (const Verdict quick = may_fall_back(game, state, target, group); !quick) return quick;
+      if (support_given(state, group))  // D23: it has chosen to fight
+        return refused_by("10.4.8a", unit(target)).because("support-called");
       return may_fall_back_to(game, state, target, *where);
     }
     default:
-      return refused_by("10.4.2b", unit(target));
+      return asked;
   }
 }
 
@@ -417,11 +466,11 @@ Verdict divide_defence_verdict(const Game& game, const State& state, Action acti
   const Assault& one = assault(state, now.next);
   const bool asked = verb_of(action) == Verb::Share && unit_operand(game, action, 0) == one.target &&
                      unit_operand(game, action, 1) == one.attacker;
-  if (!asked) return refused_by("10.4.2d", unit(one.target), unit(one.attacker));
+  if (!asked) return refused_by("10.4.2d", unit(one.target), unit(one.attacker)).because("first-share");
   const int left = undivided_defence(game, state, group_of(state, now.first), now.next);
-  if (action.operand[2] > left)
-    return refused_by("10.4.2d", unit(one.target), unit(one.attacker), number(left));
-  return kAllowed;
+  if (action.operand[2] <= left) return kAllowed;
+  return refused_by("10.4.2d", unit(one.target), unit(one.attacker), number(action.operand[2]), number(left))
+      .because("share-too-large");
 }
 
 void divide_defence_carry_out(const Game&, State& state, Action action, Events&) {
@@ -442,7 +491,7 @@ Verdict lead_attack_verdict(const Game& game, const State& state, Action action)
   const UnitId target = assault(state, engagement(state).first).target;
   if (verb_of(action) != Verb::Attack || unit_operand(game, action, 0) != target ||
       action.operand[1] > kLed) {
-    return refused_by("10.4.12a", unit(target));
+    return refused_by("10.4.12a", unit(target)).because("first-lead");
   }
   return kAllowed;
 }

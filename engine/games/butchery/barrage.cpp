@@ -127,24 +127,31 @@ void barrage_list(const Game& game, const State& state, ActionList& list) {
   }
 }
 
+// What is against the battery and its target; while its formation is active, also what lies between them.
+Verdict may_fire(const Game& game, const State& state, UnitId battery, UnitId target, Facing facing) {
+  if (const Verdict own = is_own(game, state, piece(battery), "10.2b"); !own) return own;
+  if (game[battery].kind != Kind::Artillery) return refused_by("10.2", unit(battery));
+  if (const Verdict here = is_on_map(game, state, battery, "10.2b"); !here) return here;
+  if (game.side(target) == game.side(battery)) return refused_by("10.2c", unit(target)).because("own-target");
+  if (const Verdict there = is_on_map(game, state, target, "10.2c"); !there) return there;
+  if (const Verdict turn = may_act(game, state, piece(battery), "10.2b"); !turn) return turn;
+  if (game[battery].formation != state.activation.formation) return kAllowed;  // of another phase
+  if (state[battery].fired) return refused_by("10.2b", unit(battery)).because("already-fired");
+  const Facing now = state[battery].facing;
+  if (game.map.built_up(state[battery].hex) && facing != now) return refused_by("4c", unit(battery));
+  if (hexsides_between(now, facing) > 1) return refused_by("4f", unit(battery));
+  return may_reach_with_fire(game, state, battery, facing, state[target].hex);
+}
+
 Verdict barrage_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;
   if (verb_of(action) == Verb::ForcedMarch) return may_force_march(game, state);
   const auto battery = unit_operand(game, action, 0);
   const auto target = unit_operand(game, action, 1);
   const auto facing = facing_operand(action, 2);
-  if (verb_of(action) != Verb::Fire || !battery || !target || !facing) return refused_by("10.2b");
-  if (game[*battery].formation != state.activation.formation) {
-    return refused_by("10.2b", unit(*battery), formation(state.activation.formation));
-  }
-  if (game[*battery].kind != Kind::Artillery) return refused_by("10.2", unit(*battery));
-  if (!state.on_map(*battery) || state[*battery].fired) return refused_by("10.2b", unit(*battery));
-  if (!state.on_map(*target) || game.side(*target) == game.side(*battery))
-    return refused_by("10.2c", unit(*target));
-  const Facing now = state[*battery].facing;
-  if (game.map.built_up(state[*battery].hex) && *facing != now) return refused_by("4c", unit(*battery));
-  if (hexsides_between(now, *facing) > 1) return refused_by("4f", unit(*battery));
-  return may_reach_with_fire(game, state, *battery, *facing, state[*target].hex);
+  if (verb_of(action) != Verb::Fire || !battery || !target || !facing)
+    return refused_by("10.2b").because("first-barrage");
+  return may_fire(game, state, *battery, *target, *facing);
 }
 
 void barrage_carry_out(const Game& game, State& state, Action action, Events& events) {

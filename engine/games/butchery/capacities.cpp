@@ -19,9 +19,13 @@ Verdict may_use_capacity(const Game& game, const State& state) {
   const FormationId which = state.activation.formation;
   if (game[which].detached()) return refused_by("10.1.3a", formation(which));
   const Status man = state[which].commander;
-  if (man != Status::OnMap && man != Status::ToCome) return refused_by("12a", formation(which));
+  if (man != Status::OnMap && man != Status::ToCome)
+    return refused_by("12a", formation(which)).because("no-commander");
   if (!state.activation.under_orders) return refused_by("10.1.1c", commander(which));
-  if (state.activation.capacity != Capacity::None) return refused_by("12a", commander(which));
+  if (state.activation.capacity != Capacity::None) {
+    return refused_by("12a", commander(which), number(static_cast<int>(state.activation.capacity)))
+        .because("capacity-used");
+  }
   return kAllowed;
 }
 
@@ -36,28 +40,30 @@ Verdict may_give_no_quarter(const Game& game, const State& state, UnitId who) {
   if (const Verdict free = may_use_capacity(game, state); !free) return free;
   for (int i = 0; i < state.activation.assault_count; ++i) {
     if (state.activation.assaults[static_cast<std::size_t>(i)].attacker != who) continue;
-    return in_command(game, state, who) ? kAllowed : refused_by("12.4a", unit(who));
+    return in_command(game, state, who) ? kAllowed : refused_by("12.4a", unit(who)).because("out-of-command");
   }
-  return refused_by("12.4a", unit(who));
+  return refused_by("12.4a", unit(who)).because("assaults-nobody");
 }
 
 // 12.1a  Several units on one target, and the commander in the hex of one of them.
 Verdict may_coordinate(const Game& game, const State& state, UnitId target) {
   if (const Verdict free = may_use_capacity(game, state); !free) return free;
-  if (assaults_on(state, target) < 2) return refused_by("12.1a", unit(target));
+  const int assaults = assaults_on(state, target);
+  if (assaults == 0) return refused_by("12.1a", unit(target)).because("nobody-assaults");
+  if (assaults == 1) return refused_by("12.1a", unit(target)).because("one-assaults");
   for (int i = 0; i < state.activation.assault_count; ++i) {
     const Assault& one = state.activation.assaults[static_cast<std::size_t>(i)];
     if (one.target == target && commander_with(game, state, one.attacker) == state.activation.formation) {
       return kAllowed;
     }
   }
-  return refused_by("12.1a", unit(target), commander(state.activation.formation));
+  return refused_by("12.1a", unit(target), commander(state.activation.formation)).because("commander-apart");
 }
 
 // 12.2  For a unit in command; near the commander or not (12.2b).
 Verdict may_stand(const Game& game, const State& state, UnitId who) {
   if (const Verdict free = may_use_capacity(game, state); !free) return free;
-  return in_command(game, state, who) ? kAllowed : refused_by("12.2a", unit(who));
+  return in_command(game, state, who) ? kAllowed : refused_by("12.2a", unit(who)).because("out-of-command");
 }
 
 Reckoning coordination_test(const Game& game, const State& state) {

@@ -50,6 +50,32 @@ Verdict leader_may_enter(const Game& game, const State& state, Piece who, Side s
   return refused_by(kind_of(who) == PieceKind::Rider ? "8.3c" : "B06", fact(who), hex(where));
 }
 
+// 8.1d; 11.1.1-in13-d: the exception is for the turn of arrival.
+HalfPoints allowance_of_chief(const Game& game, const State& state, Nation nation) {
+  const bool enters_now =
+      state.chief(nation).status == Status::ToCome && state.turn == game[nation].arrival.turn;
+  return enters_now ? 2 * game[nation].entry_points : kChiefPoints;
+}
+
+// 8.1a  On the map or due to arrive; 11.1.1-in13-b  Victor Emmanuel not before his time.
+Verdict may_march(const Game& game, const State& state, Nation nation) {
+  switch (state.chief(nation).status) {
+    case Status::OnMap:
+      if (state.turn >= game[nation].may_move_from) return kAllowed;
+      return refused_by("11.1.1-in13-b", chief(nation), number(game[nation].may_move_from));
+    case Status::ToCome:
+      if (arrived_by_now(state, game[nation].arrival)) return kAllowed;
+      return refused_by("8.1a", chief(nation), number(game[nation].arrival.turn),
+                        hex(game[nation].arrival.hex))
+          .because("not-arrived");
+    case Status::Eliminated:
+      return refused_by("8.1a", chief(nation)).because("eliminated");
+    case Status::Absent:
+      break;
+  }
+  return refused_by("8.1a", chief(nation)).because("not-in-play");
+}
+
 // 6b  Chiefs, lines, riders.
 Next run(const Game& game, State& state, CommandPhase& phase, Events& events) {
   switch (phase.step) {
@@ -90,17 +116,10 @@ Next run(const Game& game, State& state, ChiefMarch& chief_march, Events&) {
   const Side owner = side_of(nation);
   switch (chief_march.step) {
     case ChiefMarch::Step::Begin:
-      chief_march.allowance = kChiefPoints;
-      if (chief_state.status == Status::ToCome && arrived_by_now(state, game[nation].arrival)) {
-        if (state.turn == game[nation].arrival.turn) {  // 11.1.1-in13-d: the exception is for that turn
-          chief_march.allowance = static_cast<std::uint8_t>(2 * game[nation].entry_points);
-        }
-        chief_march.step = ChiefMarch::Step::Move;  // no test to enter
-        return go_on();
-      }
-      if (chief_state.status != Status::OnMap) return done();
-      if (state.turn < game[nation].may_move_from) return done();  // 11.1.1-in13-b
-      if (in_enemy_zone(state, owner, chief_state.hex)) {          // 8.1c
+      if (!may_march(game, state, nation)) return done();
+      chief_march.allowance = static_cast<std::uint8_t>(allowance_of_chief(game, state, nation));
+      // No test to enter (A8), nor to leave an enemy zone: 8.1c.
+      if (chief_state.status == Status::ToCome || in_enemy_zone(state, owner, chief_state.hex)) {
         chief_march.step = ChiefMarch::Step::Move;
         return go_on();
       }
@@ -122,9 +141,15 @@ void chief_reaction_list(const Game&, const State& state, ActionList& list) {
 }
 
 Verdict chief_reaction_verdict(const Game& game, const State& state, Action action) {
-  if (verb_of(action) != Verb::React && verb_of(action) != Verb::Stay) return refused_by("8.1b");
-  if (piece_operand(game, action, 0) != chief_of(march(state).nation)) return refused_by("8.1a");
-  return kAllowed;
+  const Nation nation = march(state).nation;
+  const bool answers = verb_of(action) == Verb::React || verb_of(action) == Verb::Stay;
+  const auto who = piece_operand(game, action, 0);
+  if (!answers || !who) return refused_by("8.1b", chief(nation)).because("first-react");
+  if (*who == chief_of(nation)) return kAllowed;
+  if (kind_of(*who) != PieceKind::Chief) return refused_by("8.1b", fact(*who)).because("no-chief");
+  if (const Verdict own = is_own(game, state, *who, "8.1a"); !own) return own;
+  if (const Verdict turn = may_march(game, state, nation_of(*who)); !turn) return turn;
+  return refused_by("8.1a", fact(*who), chief(nation)).because("chief-order");
 }
 
 void chief_reaction_carry_out(const Game&, State& state, Action action, Events&) {
@@ -174,13 +199,16 @@ void chief_move_list(const Game& game, const State& state, ActionList& list) {
 
 Verdict chief_move_verdict(const Game& game, const State& state, Action action) {
   const Nation nation = march(state).nation;
-  if (verb_of(action) != Verb::Move && verb_of(action) != Verb::Halt)
-    return refused_by("8.1d", chief(nation));
-  if (piece_operand(game, action, 0) != chief_of(nation)) return refused_by("8.1a", chief(nation));
+  const auto who = piece_operand(game, action, 0);
+  const bool answers = verb_of(action) == Verb::Move || verb_of(action) == Verb::Halt;
+  if (!answers || who != chief_of(nation))
+    return refused_by("8.1d", chief(nation)).because("first-chief-halt");
   if (verb_of(action) == Verb::Halt) return kAllowed;
   const auto where = hex_operand(game, action, 1);
-  if (!where || *where == state.chief(nation).hex) return refused_by("8.1d", chief(nation));
-  if (game.map.lake(*where)) return refused_by("TET", hex(*where));
+  if (!where) return refused_by("8.1d", chief(nation)).because("first-chief-halt");
+  if (*where == state.chief(nation).hex)
+    return refused_by("8.1d", chief(nation), hex(*where)).because("already-there");
+  if (game.map.lake(*where)) return refused_by("TET", chief(nation), hex(*where));
   if (const Verdict entry = leader_may_enter(game, state, chief_of(nation), side_of(nation), *where);
       !entry) {
     return entry;
@@ -188,7 +216,8 @@ Verdict chief_move_verdict(const Game& game, const State& state, Action action) 
   Reach reach;
   reach_of_chief(game, state, march(state), reach);
   if (reach.contains(*where)) return kAllowed;
-  return refused_by("8.1d", chief(nation), hex(*where), points(march(state).allowance - march(state).spent));
+  return refused_by("8.1d", chief(nation), hex(*where), points(march(state).allowance - march(state).spent))
+      .because("too-far");
 }
 
 void chief_move_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -29,35 +29,46 @@ const Activation& activation(const State& state) { return *state.stack.top_as<Ac
 }  // namespace
 
 // 10.4.1a  Infantry and cavalry; 10.4.10a cavalry that kept to 3 points; 10.4.10e not disorganised cavalry.
-bool may_assault_at_all(const Game& game, const State& state, UnitId who) {
-  if (!state.on_map(who) || game[who].kind == Kind::Artillery || state[who].disengaged) return false;
-  return game[who].kind != Kind::Cavalry || (!state[who].disorganised && state[who].spent <= kChargeLimit);
+// 10.1.3-bis-f  Out of command, it assaults or disengages.
+Verdict may_assault_at_all(const Game& game, const State& state, UnitId who) {
+  if (game[who].kind == Kind::Artillery) return refused_by("10.4.1a", unit(who));
+  if (const Verdict here = is_on_map(game, state, who, "10.4.1a"); !here) return here;
+  if (state[who].disengaged) return refused_by("10.1.3-bis-f", unit(who));
+  if (game[who].kind != Kind::Cavalry) return kAllowed;
+  if (state[who].disorganised) return refused_by("10.4.10e", unit(who));
+  if (state[who].spent > kChargeLimit) return refused_by("10.4.10a", unit(who), points(state[who].spent));
+  return kAllowed;
 }
 
-Verdict may_assault(const Game& game, const State& state, UnitId attacker, UnitId target) {
-  if (game[attacker].formation != state.activation.formation || !state.on_map(attacker)) {
-    return refused_by("10.3c", unit(attacker), formation(state.activation.formation));
-  }
-  if (game[attacker].kind == Kind::Artillery) return refused_by("10.4.1a", unit(attacker));
-  if (state[attacker].disengaged) return refused_by("10.1.3-bis-f", unit(attacker));  // one or the other
-  if (game[attacker].kind == Kind::Cavalry && state[attacker].disorganised) {
-    return refused_by("10.4.10e", unit(attacker));
-  }
-  if (game[attacker].kind == Kind::Cavalry && state[attacker].spent > kChargeLimit) {
-    return refused_by("10.4.10a", unit(attacker), points(state[attacker].spent));
-  }
-  if (!state.on_map(target) || game.side(target) == game.side(attacker))
-    return refused_by("10.4.1b", unit(attacker));
+// 10.4.1b  An enemy in a front hex, not beyond a steep slope.
+Verdict may_assault_across(const Game& game, const State& state, UnitId attacker, UnitId target) {
+  if (game.side(target) == game.side(attacker))
+    return refused_by("10.4.1b", unit(target)).because("own-target");
+  if (const Verdict there = is_on_map(game, state, target, "10.4.1b"); !there) return there;
   const Hex here = state[attacker].hex;
   const Hex there = state[target].hex;
   const auto side = game.map.grid().side_towards(here, there);
-  if (!side || !is_front(game, state, attacker, *side)) {
-    return refused_by("10.4.1b", unit(attacker), unit(target), hex(there));
+  if (!side) {
+    return refused_by("10.4.1b", unit(attacker), unit(target), hex(there),
+                      number(game.map.grid().distance(here, there)))
+        .because("not-adjacent");
+  }
+  if (!is_front(game, state, attacker, *side)) {
+    return refused_by("10.4.1b", unit(attacker), unit(target), hex(there), facing(state[attacker].facing))
+        .because("not-in-front");
   }
   if (game.map.side(here, *side).steep) return refused_by("TET.b", unit(attacker), hex(here), hex(there));
+  return kAllowed;
+}
+
+Verdict may_assault(const Game& game, const State& state, UnitId attacker, UnitId target) {
+  if (const Verdict own = is_own(game, state, piece(attacker), "10.3c"); !own) return own;
+  if (const Verdict turn = may_act(game, state, piece(attacker), "10.3c"); !turn) return turn;
+  if (const Verdict able = may_assault_at_all(game, state, attacker); !able) return able;
+  if (const Verdict way = may_assault_across(game, state, attacker, target); !way) return way;
   for (const Assault& one : declared(state)) {  // 10.4.1e: one unit of a hex
-    if (one.attacker == attacker && one.hex == there)
-      return refused_by("10.4.1e", unit(attacker), hex(there));
+    if (one.attacker == attacker && one.hex == state[target].hex)
+      return refused_by("10.4.1e", unit(attacker), hex(one.hex));
   }
   if (state.activation.assault_count >= kMostAssaults) return refused_by("10.4.1", unit(attacker));
   return kAllowed;
@@ -130,7 +141,7 @@ Verdict declare_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Assault && first && second) return may_assault(game, state, *first, *second);
   if (verb_of(action) == Verb::NoQuarter && first) return may_give_no_quarter(game, state, *first);
   if (verb_of(action) == Verb::Coordinate && first) return may_coordinate(game, state, *first);
-  return refused_by("10.4a");
+  return refused_by("10.4a").because("first-declare");
 }
 
 void declare_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -189,16 +200,33 @@ void divide_attack_list(const Game& game, const State& state, ActionList& list) 
   }
 }
 
+// An assault that the unit has declared, of several, and no more than it has.
+Verdict may_give_share(const Game& game, const State& state, UnitId attacker, UnitId target, int share) {
+  int own = 0;
+  bool found = false;
+  for (const Assault& one : declared(state)) {
+    own += one.attacker == attacker ? 1 : 0;
+    found |= one.attacker == attacker && one.target == target;
+  }
+  if (!found) return refused_by("10.4.1f", unit(attacker), unit(target)).because("not-declared");
+  if (own == 1) return refused_by("10.4.1f", unit(attacker), unit(target)).because("not-divided");
+  if (share > game[attacker].combat) {
+    return refused_by("10.4.1f", unit(attacker), unit(target), number(share), number(game[attacker].combat))
+        .because("share-too-large");
+  }
+  return kAllowed;
+}
+
 Verdict divide_attack_verdict(const Game& game, const State& state, Action action) {
   const int which = activation(state).next;
   const Assault& one = declared(state)[static_cast<std::size_t>(which)];
   const bool asked = verb_of(action) == Verb::Share && unit_operand(game, action, 0) == one.attacker &&
                      unit_operand(game, action, 1) == one.target;
-  if (!asked) return refused_by("10.4.1f", unit(one.attacker), unit(one.target));
+  if (!asked) return refused_by("10.4.1f", unit(one.attacker), unit(one.target)).because("first-share");
   const int left = undivided_value(game, state, which);
-  if (action.operand[2] > left)
-    return refused_by("10.4.1f", unit(one.attacker), unit(one.target), number(left));
-  return kAllowed;
+  if (action.operand[2] <= left) return kAllowed;
+  return refused_by("10.4.1f", unit(one.attacker), unit(one.target), number(action.operand[2]), number(left))
+      .because("share-too-large");
 }
 
 void divide_attack_carry_out(const Game&, State& state, Action action, Events&) {

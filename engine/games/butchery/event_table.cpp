@@ -122,6 +122,7 @@ constexpr std::array kRolls{
 };
 
 constexpr std::array kPhases{
+    PhaseRow{"setup", "4a"},
     PhaseRow{"weather", "7"},
     PhaseRow{"command", "8"},
     PhaseRow{"riders", "8.3", "command"},

@@ -21,12 +21,6 @@ Facing own_edge(const Game& game, Side side) {
 Facing default_facing(const Game& game, Side side) { return opposite(own_edge(game, side)); }
 
 // Before turn 1 the owner turns his units as he likes, when the option is chosen.
-namespace {
-
-Side turning_side(const State& state) { return state.pending.side; }
-
-}  // namespace
-
 Next run(const Game& game, State& state, Setup& setup, Events&) {
   if (!game.options.choose_facing || setup.step == Setup::Step::End) {
     state.stack.pop();
@@ -51,10 +45,11 @@ Verdict setup_facing_verdict(const Game& game, const State& state, Action action
   if (verb_of(action) == Verb::Done) return kAllowed;
   const auto who = unit_operand(game, action, 0);
   const auto way = facing_operand(action, 1);
-  if (verb_of(action) != Verb::Face || !who || !way) return refused_by("4a");
-  if (!state.on_map(*who) || game.side(*who) != turning_side(state)) return refused_by("4a", unit(*who));
+  if (verb_of(action) != Verb::Face || !who || !way) return refused_by("4a").because("first-setup");
+  if (const Verdict own = is_own(game, state, piece(*who), "4a"); !own) return own;
+  if (const Verdict here = is_on_map(game, state, *who, "4a"); !here) return here;
   if (game.map.built_up(state[*who].hex)) return refused_by("4c", unit(*who), hex(state[*who].hex));
-  if (state[*who].facing == *way) return refused_by("4a", unit(*who), facing(*way));
+  if (state[*who].facing == *way) return refused_by("4a", unit(*who), facing(*way)).because("faces-already");
   return kAllowed;
 }
 

@@ -76,7 +76,7 @@ void first_marker_list(const Game& game, const State& state, ActionList& list) {
 
 Verdict first_marker_verdict(const Game& game, const State& state, Action action) {
   const auto which = formation_operand(game, action, 0);
-  if (verb_of(action) != Verb::Pick || !which) return refused_by("9b");
+  if (verb_of(action) != Verb::Pick || !which) return refused_by("9b").because("first-pick");
   if (game.side(*which) != state.initiative)
     return refused_by("B14", formation(*which), side(state.initiative));
   if (!state.markers.contains(index(*which))) return refused_by("1.2.4a", formation(*which));

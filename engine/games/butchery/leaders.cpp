@@ -173,11 +173,11 @@ Verdict place_aide_verdict(const Game& game, const State& state, Action action) 
   const FormationId which = placement(state).formation;
   const auto who = unit_operand(game, action, 1);
   if (verb_of(action) != Verb::Place || piece_operand(game, action, 0) != commander_of(which) || !who) {
-    return refused_by("10.4.12f", commander(which));
+    return refused_by("10.4.12f", commander(which)).because("first-aide");
   }
-  if (game[*who].formation != which || !state.on_map(*who))
-    return refused_by("10.4.12f", commander(which), unit(*who));
-  return kAllowed;
+  if (game[*who].formation != which)
+    return refused_by("10.4.12f", commander(which), unit(*who), formation(which)).because("not-his-unit");
+  return is_on_map(game, state, *who, "10.4.12f");
 }
 
 void place_aide_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -236,11 +236,15 @@ Verdict displace_verdict(const Game& game, const State& state, Action action) {
   const Nation nation = displacement(state).nation;
   const auto who = unit_operand(game, action, 1);
   if (verb_of(action) != Verb::Place || piece_operand(game, action, 0) != chief_of(nation) || !who) {
-    return refused_by("10.4.11d", chief(nation));
+    return refused_by("10.4.11d", chief(nation)).because("first-displace");
   }
+  if (game.side(*who) != side_of(nation)) return refused_by("10.4.11d", unit(*who)).because("not-yours");
+  if (const Verdict here = is_on_map(game, state, *who, "10.4.11d"); !here) return here;
   ActionList list;
   nearest_friends(game, state, nation, list);
-  return list.contains(action) ? kAllowed : refused_by("10.4.11d", chief(nation), unit(*who));
+  if (list.contains(action)) return kAllowed;
+  const UnitId nearest{static_cast<std::uint8_t>(list[0].operand[1])};
+  return refused_by("10.4.11d", chief(nation), unit(*who), unit(nearest)).because("not-nearest");
 }
 
 void displace_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -233,7 +233,12 @@ TEST(ButcheryLeaders, r10_4_12b_an_attempt_to_coordinate_counts_also_when_it_fai
     p.does("assault Castagny Wetzlar").does("assault Gault Wetzlar").does("coordinate Wetzlar").does("done");
     p.rolls(die);
     if (die == 1) p.does("resolve Castagny Wetzlar");
-    p.does("fall-back Wetzlar 2313").does("turn Wetzlar W").does("remain");
+    p.does("decline Wetzlar").does("attack Wetzlar").rolls(die == 1 ? 1 : 6);
+    if (die == 1) {
+      p.rolls(6);  // T, passed
+    } else {
+      p.does("retreat Wetzlar 2313").does("turn Wetzlar W").does("advance Gault 2314").does("turn Gault E");
+    }
     EXPECT_EQ(p.rolling(), RollKind::Casualty) << die;
   }
   // One roll for the attempt, after the first assault on that target, whoever makes it: D26.
@@ -379,6 +384,26 @@ TEST(ButcheryLeaders, r10_4_12g_an_aide_uses_every_capacity) {
   auto stand =
       duel(aide).does("decline Wetzlar").rolls(3).does("retreat Wetzlar 2313").does("turn Wetzlar W");
   EXPECT_THAT(stand.verdict("stand Castagny"), Allowed());
+}
+
+TEST(ButcheryLeaders, r10_4_12b_no_roll_for_an_attempt_whose_target_fell_back) {
+  const auto coordinated = [](int die) {
+    auto p = given(
+        "Castagny 2315; Gault 2215; commander fr-ii 2315; Wetzlar 2314; commander au-iii 2311; "
+        "phase declare");
+    p.does("assault Castagny Wetzlar").does("assault Gault Wetzlar").does("coordinate Wetzlar").does("done");
+    p.rolls(die);
+    if (p.asked() == Ask::ChooseAssault) p.does("resolve Castagny Wetzlar");
+    return p;
+  };
+  for (const int die : {1, 6}) {  // failed and passed: D28
+    auto p = coordinated(die);
+    p.does("fall-back Wetzlar 2313").does("turn Wetzlar W").does("remain");
+    EXPECT_EQ(p.rolling(), RollKind::Marker) << die;
+  }
+  auto fought = coordinated(1);
+  fought.does("decline Wetzlar").does("attack Wetzlar").rolls(1).rolls(6);  // T, passed
+  EXPECT_EQ(fought.rolling(), RollKind::Casualty);
 }
 
 }  // namespace

@@ -12,6 +12,13 @@ const PieceMove& top_move(const State& state) { return *state.stack.top_as<Piece
 
 bool is_unit(Piece who) { return kind_of(who) == PieceKind::Unit; }
 
+bool moves(Verb verb) {
+  return verb == Verb::Select || verb == Verb::Move || verb == Verb::Pass || verb == Verb::Face ||
+         verb == Verb::Halt;
+}
+
+}  // namespace
+
 Side owner_of(const Game& game, Piece who) {
   return is_unit(who) ? game.side(unit_of(who)) : game.side(formation_of(who));
 }
@@ -24,12 +31,16 @@ bool on_map(const State& state, Piece who) {
   return is_unit(who) ? state.on_map(unit_of(who)) : commander_on_map(state, formation_of(who));
 }
 
+namespace {
+
 // How far west (or east) a hex lies, so that less is nearer the side's own edge.
 int way_to_edge(const Game& game, Side side, Hex where) {
   const Offset towards = step(own_edge(game, side));
   const Offset at = game.map.grid().offset(where);
   return -(at.along * towards.along + at.lines * towards.lines);
 }
+
+}  // namespace
 
 // 10.1.3-bis-e  Out of command: every hex nearer to the commander (B17). Detached units are exempt.
 Verdict keeps_to_commander(const Game& game, const State& state, UnitId who, Hex from, Hex to) {
@@ -52,6 +63,8 @@ Verdict withdraws_if_broken(const Game& game, const State& state, UnitId who, He
   return kAllowed;
 }
 
+namespace {
+
 Verdict unit_may_enter(const Game& game, const State& state, UnitId who, Hex from, Hex to,
                        bool disorganised) {
   if (enemy_in(game, state, game.side(who), to)) return refused_by("3a", unit(who), hex(to));
@@ -60,11 +73,15 @@ Verdict unit_may_enter(const Game& game, const State& state, UnitId who, Hex fro
   return withdraws_if_broken(game, state, who, from, to);
 }
 
+}  // namespace
+
 Verdict piece_may_enter(const Game& game, const State& state, Piece who, Hex from, Hex to,
                         bool disorganised) {
   if (is_unit(who)) return unit_may_enter(game, state, unit_of(who), from, to, disorganised);
   return leader_may_enter(game, state, who, owner_of(game, who), to);
 }
+
+namespace {
 
 // What is the same for every step of a move, looked up once.
 struct Mover {
@@ -139,26 +156,37 @@ HalfPoints normal_allowance(const Game& game, const State& state, UnitId who) {
   return 2 * (in_command(game, state, who) ? whole : half_down(whole));  // 10.1.3-bis-d
 }
 
+namespace {
+
+// 10.1.1c  A commander moves when he was activated; 10.4.13d  that of a broken formation in any case.
+Verdict may_select_commander(const Game& game, const State& state, FormationId which) {
+  const FormationState& own = state[which];
+  if (game[which].detached()) return refused_by("10.1.3a", formation(which)).because("no-commander");
+  if (own.commander != Status::OnMap && own.commander != Status::ToCome)
+    return refused_by("10.3c", commander(which)).because("leader-gone");
+  if (const Verdict turn = may_act(game, state, commander_of(which), "10.3c"); !turn) return turn;
+  if (which != state.activation.formation) return kAllowed;  // of another phase
+  if (own.commander_moved) return refused_by("10.3b", commander(which)).because("already-moved");
+  if (!state.activation.under_orders && !own.broken_in_effect) return refused_by("10.1.1c", commander(which));
+  return kAllowed;
+}
+
+}  // namespace
+
 // 10.3c  Only the pieces of the activated formation, once each.
 Verdict may_select(const Game& game, const State& state, Piece who) {
-  const FormationId active = state.activation.formation;
-  if (is_unit(who)) {
-    const UnitId self = unit_of(who);
-    if (game[self].formation != active) return refused_by("10.3c", fact(who), formation(active));
-    if (state[self].moved) return refused_by("10.3b", fact(who));
-    if (state.on_map(self)) return kAllowed;
-    if (state[self].status == Status::ToCome && arrived_by_now(state, game[self].arrival)) return kAllowed;
-    return refused_by("10.3c", fact(who), formation(active));
-  }
-  if (kind_of(who) != PieceKind::Commander) return refused_by("8.1a", fact(who));
-  if (formation_of(who) != active || game[active].detached())
-    return refused_by("10.3c", fact(who), formation(active));
-  const FormationState& own = state[active];
-  if (own.commander_moved) return refused_by("10.3b", fact(who));
-  if (own.commander != Status::OnMap && own.commander != Status::ToCome)
-    return refused_by("10.3c", fact(who));
-  if (!state.activation.under_orders && !own.broken_in_effect)
-    return refused_by("10.1.1c", fact(who));  // 10.4.13d
+  if (const Verdict own = is_own(game, state, who, "10.3c"); !own) return own;
+  if (kind_of(who) == PieceKind::Commander) return may_select_commander(game, state, formation_of(who));
+  if (kind_of(who) == PieceKind::Rider)
+    return refused_by("8.3d", fact(who)).because("riders-have-their-step");
+  if (!is_unit(who)) return refused_by("8.1a", fact(who)).because("chiefs-have-their-step");
+  const UnitId self = unit_of(who);
+  const bool enters = state[self].status == Status::ToCome && arrived_by_now(state, game[self].arrival);
+  if (const Verdict here = is_on_map(game, state, self, "10.3c"); !here && !enters) return here;
+  if (const Verdict turn = may_act(game, state, who, "10.3c"); !turn) return turn;
+  if (game[self].formation != state.activation.formation) return kAllowed;  // of another phase
+  if (state[self].moved)
+    return refused_by("10.3b", fact(who), points(state[self].spent)).because("already-moved");
   return kAllowed;
 }
 
@@ -287,8 +315,10 @@ Verdict choose_piece_verdict(const Game& game, const State& state, Action action
     return kAllowed;
   }
   const auto who = piece_operand(game, action, 0);
-  if (verb_of(action) != Verb::Select || !who) return refused_by("10.3b");
-  return may_select(game, state, *who);
+  if (!who || !moves(verb_of(action))) return refused_by("10.3b").because("first-choose");
+  if (const Verdict free = may_select(game, state, *who); !free) return free;
+  if (verb_of(action) == Verb::Select) return kAllowed;
+  return refused_by("10.3b", fact(*who)).because("select-first");  // it is not on the move
 }
 
 void choose_piece_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -346,41 +376,7 @@ void move_piece_list(const Game& game, const State& state, ActionList& list) {
 
 namespace {
 
-// Whether cavalry could come next to the hex, but only through woods.
-bool near_by_woods(const Game& game, const Ways& ways, Hex where) {
-  if (!ways.woods) return false;
-  for (const Facing side : kFacings) {
-    const Hex beside = game.map.neighbour(where, side);
-    if (beside != kNoHex && ways.through_woods.contains(beside)) return true;
-  }
-  return false;
-}
-
-// Why a hex cannot be reached: what forbids the hex itself, and failing that, the points.
-Verdict why_not(const Game& game, const State& state, const PieceMove& move, const Ways& ways, Hex where) {
-  const Piece who = move.piece;
-  const Hex here = hex_of(state, who);
-  if (game.map.lake(where)) return refused_by("TET", fact(who), hex(where));
-  if (move.stopped)
-    return refused_by(in_enemy_zone(state, owner_of(game, who), here) ? "5c" : "5f", fact(who), hex(here));
-  const bool disorganised = is_unit(who) && state[unit_of(who)].disorganised;
-  const auto side = here == kNoHex ? std::nullopt : game.map.grid().side_towards(here, where);
-  if (side) {
-    if (const Verdict one = may_step(game, state, move, here, *side, disorganised); !one) return one;
-  } else if (const Verdict entry = piece_may_enter(game, state, who, kNoHex, where, disorganised); !entry) {
-    return entry;
-  } else if (is_unit(who) && here != kNoHex) {  // limits of direction count over the whole way too
-    const UnitId self = unit_of(who);
-    if (const Verdict nearer = keeps_to_commander(game, state, self, here, where); !nearer) return nearer;
-    if (const Verdict back = withdraws_if_broken(game, state, self, here, where); !back) return back;
-  }
-  if (near_by_woods(game, ways, where)) {  // disorganised by then: 5g
-    if (const Verdict late = piece_may_enter(game, state, who, kNoHex, where, true); !late) return late;
-  }
-  if (!on_map(state, who))
-    return refused_by("11.1.2-in13-a", fact(who), hex(where), number(column_multiple(state)));
-  return refused_by("10.3b", fact(who), hex(where), points(move.allowance - move.spent));
-}
+Verdict may_pass(const Game& game, const State& state, const PieceMove& move, Hex where);
 
 Verdict may_halt(const Game& game, const State& state, const PieceMove& move) {
   if (!is_unit(move.piece) || !on_map(state, move.piece)) return kAllowed;
@@ -395,29 +391,43 @@ Verdict may_halt(const Game& game, const State& state, const PieceMove& move) {
 Verdict move_piece_verdict(const Game& game, const State& state, Action action) {
   const PieceMove& move = top_move(state);
   const auto who = piece_operand(game, action, 0);
-  if (who != move.piece) return refused_by("10.3b", fact(move.piece));  // one at a time
+  if (!moves(verb_of(action))) return refused_by("10.3b", fact(move.piece)).because("first-halt");
+  if (who != move.piece) {
+    if (!who) return refused_by("10.3b", fact(move.piece)).because("first-halt");
+    if (const Verdict free = may_select(game, state, *who); !free) return free;
+    return refused_by("10.3b", fact(move.piece), fact(*who)).because("one-at-a-time");
+  }
   switch (verb_of(action)) {
     case Verb::Halt:
       return may_halt(game, state, move);
     case Verb::Face: {
       const auto way = facing_operand(action, 1);
-      if (!is_unit(move.piece) || !way || !on_map(state, move.piece))
-        return refused_by("4d", fact(move.piece));
+      if (!is_unit(move.piece)) return refused_by("4a", fact(move.piece)).because("leader-faces-nowhere");
+      if (!way) return refused_by("4d", fact(move.piece)).because("first-halt");
+      if (const Verdict here = is_on_map(game, state, unit_of(move.piece), "4d"); !here) return here;
       const UnitState& own = state[unit_of(move.piece)];
       if (game.map.built_up(own.hex)) return refused_by("4c", fact(move.piece), hex(own.hex));
-      if (own.facing == *way) return refused_by("4d", fact(move.piece), facing(*way));
+      if (own.facing == *way)
+        return refused_by("4d", fact(move.piece), facing(*way)).because("faces-already");
       return kAllowed;
     }
     case Verb::Move: {
       const auto where = hex_operand(game, action, 1);
-      if (!where || *where == hex_of(state, move.piece)) return refused_by("10.3b", fact(move.piece));
+      if (!where) return refused_by("10.3b", fact(move.piece)).because("first-halt");
+      if (*where == hex_of(state, move.piece))
+        return refused_by("10.3b", fact(move.piece), hex(*where)).because("already-there");
       Ways ways;
       find_ways(game, state, move, ways, *where);
       if (!ways.contains(*where)) return why_not(game, state, move, ways, *where);
       return may_end_move_in(game, state, move, *where);
     }
+    case Verb::Pass: {
+      const auto where = hex_operand(game, action, 1);
+      if (!where) return refused_by("10.3b", fact(move.piece)).because("first-halt");
+      return may_pass(game, state, move, *where);
+    }
     default:
-      return refused_by("10.3b", fact(move.piece));
+      return refused_by("10.3b", fact(move.piece)).because("first-halt");
   }
 }
 
@@ -487,6 +497,28 @@ void march(const Game& game, State& state, PieceMove& move, const Path& path, Ev
     displace_chiefs(game, state, game.side(who), events);
     if (state.over() || state.stack.depth() != depth) return;  // interrupted; it goes on from here
   }
+}
+
+// 3d  Through a hex where it may not stop, if it can go on from there. Not listed: a move to a hex beyond
+// takes the cheapest way, and this is for a unit that is to take another.
+Verdict may_pass(const Game& game, const State& state, const PieceMove& move, Hex where) {
+  const Verdict stop = may_end_move_in(game, state, move, where);
+  if (stop) return refused_by("3d", fact(move.piece), hex(where)).because("may-stop-there");
+  Ways ways;
+  find_ways(game, state, move, ways, where);
+  if (!ways.contains(where)) return why_not(game, state, move, ways, where);
+  State after = state;
+  Events told;
+  march(game, after, top_move(after), path_to(game, ways, hex_of(state, move.piece), where), told);
+  const PieceMove& then = *after.stack.find<PieceMove>();
+  find_ways(game, after, then, ways);
+  const auto leads_on = [&](const Reach& reach) {
+    for (int i = 0; i < reach.size(); ++i) {
+      if (reach[i] != where && may_end_move_in(game, after, then, reach[i])) return true;
+    }
+    return false;
+  };
+  return leads_on(ways.open) || (ways.woods && leads_on(ways.through_woods)) ? kAllowed : stop;
 }
 
 }  // namespace

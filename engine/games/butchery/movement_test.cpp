@@ -223,14 +223,14 @@ TEST(ButcheryMovement, r5e_leaving_a_zone_must_be_affordable) {
   EXPECT_THAT(given("Castagny 2316; hex 2317 woods" + enemy).verdict("move Castagny 2317"),
               Allowed());  // 2 + 2
   EXPECT_THAT(given("Castagny 2316; hex 2317 woods level 1" + enemy).verdict("move Castagny 2317"),
-              RefusedBy("10.3b"));  // 2 + 3
+              RefusedBy("5e"));  // 2 + 3
 }
 
 TEST(ButcheryMovement, r5f_all_the_points_are_one_hex_whatever_it_costs) {
   proves("B07");
   const std::string enemy = "; Wetzlar 2315 faces W; commander fr-ii 2318";
   auto p = given("Castagny 2316 disorganised; hex 2317 woods level 3" + enemy);
-  EXPECT_THAT(p.verdict("move Castagny 2318"), RefusedBy("10.3b"));
+  EXPECT_THAT(p.verdict("move Castagny 2318"), RefusedBy("5f"));
   p.does("move Castagny 2317");
   EXPECT_EQ(p.state.stack.top_as<PieceMove>()->spent, 8);
   EXPECT_THAT(p.verdict("move Castagny 2318"), RefusedBy("5f"));
@@ -464,9 +464,9 @@ TEST(ButcheryMovement, r10_4_13d_the_commander_of_a_broken_formation_moves_one_h
       "Castagny 2316 disorganised; commander fr-ii 2316 ooc; turn 6; phase activation";
   auto p = given(position + "; broken fr-ii");
   p.rolls(1);  // 4 + 1
-  EXPECT_THAT(p.verdict("move \"Mac Mahon\" 2314"), RefusedBy("10.3b"));
+  EXPECT_THAT(p.verdict("move \"Mac Mahon\" 2314"), RefusedBy("10.4.13d"));
   p.does("move \"Mac Mahon\" 2315");
-  EXPECT_THAT(p.verdict("move \"Mac Mahon\" 2314"), RefusedBy("10.3b"));
+  EXPECT_THAT(p.verdict("move \"Mac Mahon\" 2314"), RefusedBy("10.4.13d"));
   p.does("halt \"Mac Mahon\"");
   auto whole = given(position);
   whole.rolls(1);
@@ -537,6 +537,26 @@ TEST(ButcheryMovement, rTET_e_no_way_into_a_wood_leads_on_from_a_zone) {
       "side 2514/2414 steep; side 2514/2515 steep; side 2514/2615 steep; side 2514/2614 steep; ";
   EXPECT_THAT(given(wood + "Wetzlar 2314 faces E").verdict("move Vilaine 2514"), Allowed());
   EXPECT_THAT(given(wood + "Wetzlar 2314 faces W").verdict("move Vilaine 2514"), RefusedBy("10.3b"));
+}
+
+TEST(ButcheryMovement, r3d_a_path_leads_through_friends_hex_by_hex) {
+  const std::string units = "Castagny 2315; Gault 2314; commander fr-ii 2316; phase movement; ";
+  auto p = given(units);
+  EXPECT_THAT(p.verdict("move Castagny 2314"), RefusedBy("3b"));  // to stop there
+  p.does("move Castagny 2314-2313");
+  EXPECT_EQ(p.where("Castagny"), "2313");
+  auto through = given(units);
+  through.does("select Castagny").does("pass Castagny 2314");
+  EXPECT_EQ(through.where("Castagny"), "2314");
+  EXPECT_THAT(through.verdict("halt Castagny"), RefusedBy("3b"));
+  EXPECT_THAT(through.verdict("pass Castagny 2313"), RefusedBecause("3d", "may-stop-there"));
+  // Where it would have to stop, it does not go in.
+  auto controlled = given(units + "Wetzlar 2313");
+  EXPECT_THAT(controlled.verdict("move Castagny 2314-2214"), RefusedBy("3b"));
+  auto exhausted = given(units +
+                         "Castagny 2315 out-of-command; counter Castagny combat 5; hex 2314 woods; "
+                         "commander fr-ii 2308");
+  EXPECT_THAT(exhausted.verdict("move Castagny 2314-2313"), RefusedBy("3b"));
 }
 
 }  // namespace

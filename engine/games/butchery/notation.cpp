@@ -29,7 +29,12 @@ std::vector<Action> parse_actions(const Game& game, const State& state, std::str
     const Hex where = find_hex(game, hexes[i]);
     const bool starts_here =
         i == 0 && hexes.size() > 1 && kind_of(who) == PieceKind::Unit && state[unit_of(who)].hex == where;
-    if (!starts_here) actions.push_back(act(Verb::Move, who, where));
+    if (starts_here) continue;
+    // 3d: through friends it goes on at once.
+    const bool passes = i + 1 < hexes.size() && kind_of(who) == PieceKind::Unit &&
+                        friend_in(game, state, game.side(unit_of(who)), where) &&
+                        !may_stack(game, state, unit_of(who), where);
+    actions.push_back(act(passes ? Verb::Pass : Verb::Move, who, where));
   }
   if (words.size() == 3) return actions;
   if (words.size() != 5 || (words[3] != "face" && words[3] != "facing")) {

@@ -8,6 +8,7 @@ namespace tamburino::butchery {
 
 using Driver = drive::Driver<Game, State>;
 extern const Driver kDriver;  // its questions, throws and endings
+extern const std::array<Driver::Objection, kLastVerb> kObjections;
 constexpr const Driver& driver_of(const State& /*state*/) { return kDriver; }
 
 using drive::apply, drive::list_actions, drive::proceed, drive::roll_request, drive::rule_of, drive::verdict;

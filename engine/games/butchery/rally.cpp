@@ -20,8 +20,9 @@ bool anyone_to_rally(const Game& game, const State& state, Side side) {
 
 // 11a  Once for each disorganised unit; 11b  not under the eyes of an organised enemy.
 Verdict may_rally(const Game& game, const State& state, UnitId who) {
-  if (!state.on_map(who) || !state[who].disorganised || state[who].rally_tried)
-    return refused_by("11a", unit(who));
+  if (const Verdict here = is_on_map(game, state, who, "11a"); !here) return here;
+  if (state[who].rally_tried) return refused_by("11a", unit(who)).because("rally-tried");
+  if (!state[who].disorganised) return refused_by("11a", unit(who)).because("not-disorganised");
   if (in_zone_of_organised_enemy(game, state, who)) return refused_by("11b", unit(who));
   return kAllowed;
 }
@@ -53,8 +54,8 @@ void rally_list(const Game& game, const State& state, ActionList& list) {
 Verdict rally_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Rally || !who) return refused_by("11a");
-  if (game.side(*who) != state.pending.side) return refused_by("11a", unit(*who));
+  if (verb_of(action) != Verb::Rally || !who) return refused_by("11a").because("first-rally");
+  if (const Verdict own = is_own(game, state, piece(*who), "11a"); !own) return own;
   return may_rally(game, state, *who);
 }
 

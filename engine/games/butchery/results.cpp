@@ -56,7 +56,8 @@ void take_cohesion(const Game& game, State& state, Roll roll, Events& events) {
   } else if (auto* advance = state.stack.top_as<Advance>()) {
     const bool stood = test(advance->unit, TestKind::Ordinary);
     tell(events, stood ? EventKind::StandPassed : EventKind::StandFailed, "12.2a", unit(advance->unit));
-    advance->step = stood ? Advance::Step::End : Advance::Step::Go;
+    advance->step = stood ? Advance::Step::End : Advance::Step::Choose;
+    if (stood) stand_fast(game, state, advance->unit);
   } else if (auto* rally = state.stack.top_as<RallyPhase>()) {
     const UnitId who = rally->testing;
     rally->testing = kNoUnit;

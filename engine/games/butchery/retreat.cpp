@@ -92,6 +92,7 @@ Next run(const Game& game, State& state, Retreat& now, Events& events) {
       // Only now: leaders of the hexes it crossed stay with their own units.
       leaders_go_with(game, state, game.side(who), now.from, state[who].hex, events);
       if (in_enemy_zone(state, game.side(who), state[who].hex)) lose_step(game, state, who, "5j", events);
+      if (!state.on_map(who)) note_lost_in_retreat(game, state, who);
       return go_on();
     case Retreat::Step::Turn:
       now.step = Retreat::Step::End;
@@ -111,18 +112,36 @@ void retreat_hex_list(const Game& game, const State& state, ActionList& list) {
   }
 }
 
+namespace {
+
+// 10.4.6a, then what closes the hex, then the priorities of 10.4.6f.
+Verdict why_no_retreat(const Game& game, const State& state, UnitId who, Hex where) {
+  const Hex from = state[who].hex;
+  const Side own = game.side(who);
+  const auto side = game.map.grid().side_towards(from, where);
+  if (!side || hexsides_between(own_edge(game, own), *side) > 1)
+    return refused_by("10.4.6a", unit(who), hex(where));
+  if (game.map.side(from, *side).steep) return refused_by("TET.b", unit(who), hex(from), hex(where));
+  if (game.map.cost(game[who].kind, from, *side) == kClosed) return refused_by("TET", unit(who), hex(where));
+  if (enemy_in(game, state, own, where)) return refused_by("3a", unit(who), hex(where));
+  if (!can_end_beyond(game, state, who, where))
+    return refused_by("10.4.6b", unit(who), hex(where)).because("no-room-beyond");
+  const Hex better = retreat_hexes(game, state, who).hex[0];
+  const bool zone = in_enemy_zone(state, own, where) && !in_enemy_zone(state, own, better);
+  const Verdict no = refused_by("10.4.6f", unit(who), hex(where), hex(better));
+  return zone ? no.because("zone-avoidable") : no.because("cheaper-hex");
+}
+
+}  // namespace
+
 Verdict retreat_hex_verdict(const Game& game, const State& state, Action action) {
   const UnitId who = retreat(state).unit;
   const auto where = hex_operand(game, action, 1);
   if (verb_of(action) != Verb::Retreat || unit_operand(game, action, 0) != who || !where) {
-    return refused_by("10.4.6f", unit(who));
+    return refused_by("10.4.6f", unit(who)).because("first-retreat");
   }
   if (retreat_hexes(game, state, who).contains(*where)) return kAllowed;
-  const auto side = game.map.grid().side_towards(state[who].hex, *where);
-  if (!side || hexsides_between(own_edge(game, game.side(who)), *side) > 1) {
-    return refused_by("10.4.6a", unit(who), hex(*where));
-  }
-  return refused_by("10.4.6f", unit(who), hex(*where));
+  return why_no_retreat(game, state, who, *where);
 }
 
 void retreat_hex_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -142,7 +161,11 @@ struct Turner {
 };
 
 Turner turner(const State& state) {
-  if (const auto* now = state.stack.top_as<Retreat>()) return {now->unit, now->free_turn, "10.4.6g"};
+  if (const auto* now = state.stack.top_as<Retreat>()) {
+    const auto* fight = state.stack.find<Engagement>();
+    const bool before_combat = fight != nullptr && fight->step == Engagement::Step::FellBack;
+    return {now->unit, now->free_turn, before_combat ? "10.4.8d" : "10.4.6g"};
+  }
   if (const auto* now = state.stack.top_as<Advance>()) return {now->unit, now->free_turn, "10.4.7e"};
   return {};
 }
@@ -161,10 +184,11 @@ Verdict turn_one_verdict(const Game& game, const State& state, Action action) {
   const Turner now = turner(state);
   const auto way = facing_operand(action, 1);
   if (verb_of(action) != Verb::Turn || unit_operand(game, action, 0) != now.who || !way) {
-    return refused_by(now.rule, unit(now.who));
+    return refused_by(now.rule, unit(now.who)).because("first-turn");
   }
   if (now.free_turn || hexsides_between(state[now.who].facing, *way) <= 1) return kAllowed;
-  return refused_by(now.rule, unit(now.who), facing(*way));
+  return refused_by(now.rule, unit(now.who), facing(*way), facing(state[now.who].facing))
+      .because("turns-too-far");
 }
 
 void turn_one_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -195,7 +219,7 @@ Verdict may_fall_back(const Game& game, const State& state, UnitId who, AssaultM
   const int own = allowance_of_kind(state, game[who].kind);
   const int theirs = fastest_attacker(game, state, attackers);
   if (own >= theirs) return kAllowed;
-  return refused_by("10.4.8a", unit(who), number(own), number(theirs));
+  return refused_by("10.4.8a", unit(who), number(own), number(theirs)).because("too-slow");
 }
 
 Verdict may_fall_back_to(const Game& game, const State& state, UnitId who, Hex where) {

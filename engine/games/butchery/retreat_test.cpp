@@ -337,7 +337,7 @@ TEST(ButcheryRetreat, r10_4_8d_it_may_turn_and_an_attacker_may_occupy_the_hex) {
   auto p = duel().does("fall-back Wetzlar 2313");
   EXPECT_EQ(p.asked(), Ask::TurnOne);
   EXPECT_THAT(p.verdict("turn Wetzlar SW"), Allowed());
-  EXPECT_THAT(p.verdict("turn Wetzlar SE"), RefusedBy("10.4.6g"));
+  EXPECT_THAT(p.verdict("turn Wetzlar SE"), RefusedBy("10.4.8d"));
   p.does("turn Wetzlar SW");
   EXPECT_EQ(p.asked(), Ask::Advance);
   EXPECT_EQ(p.side_asked(), Side::Allies);
@@ -372,6 +372,24 @@ TEST(ButcheryRetreat, r10_4_8d_leaders_go_along_when_a_unit_falls_back) {
   auto p = duel("commander au-iii 2314; chief austrian 2314").does("fall-back Wetzlar 2313");
   EXPECT_EQ(p.commander_at("au-iii"), "2313");
   EXPECT_EQ(p.chief_at("austrian"), "2313");
+}
+
+TEST(ButcheryRetreat, r10_4_8d_a_turn_after_falling_back_cites_its_own_rule) {
+  const auto rule_of_turn = [](const Given& p) {
+    for (const Event& event : p.events.all()) {
+      if (event.kind == static_cast<std::uint8_t>(EventKind::Faced)) return std::string(event.rule);
+    }
+    return std::string();
+  };
+  auto p = given("Castagny 2315; commander fr-ii 2317; Wetzlar 2314; commander au-iii 2311; phase declare");
+  p.does("assault Castagny Wetzlar").does("done");
+  auto beaten = p;
+  p.does("fall-back Wetzlar 2313");
+  EXPECT_THAT(p.verdict("turn Wetzlar E"), RefusedBecause("10.4.8d", "turns-too-far"));
+  p.does("turn Wetzlar NW");
+  EXPECT_EQ(rule_of_turn(p), "10.4.8d");
+  beaten.does("decline Wetzlar").rolls(4).does("retreat Wetzlar 2313").does("turn Wetzlar NW");
+  EXPECT_EQ(rule_of_turn(beaten), "10.4.6g");
 }
 
 }  // namespace

@@ -4,24 +4,13 @@
 namespace tamburino::butchery {
 namespace {
 
-constexpr HalfPoints kRiderPoints = 16;  // 8.3c
-
 RiderMarch& march(State& state) { return *state.stack.top_as<RiderMarch>(); }
 const RiderMarch& march(const State& state) { return *state.stack.top_as<RiderMarch>(); }
 
-// 8.3b  Only to a commander whom no line of command reaches.
-Verdict may_send(const Game& game, const State& state, Nation nation, FormationId to) {
-  if (game[to].nation != nation || game[to].detached())
-    return refused_by("8.3b", rider(nation), formation(to));
-  if (!commander_on_map(state, to) || !state[to].out_of_command) {
-    return refused_by("8.3b", rider(nation), formation(to));
-  }
-  return kAllowed;
-}
-
 bool anyone_to_reach(const Game& game, const State& state, Nation nation) {
   for (std::size_t i = 0; i < game.formations.size(); ++i) {
-    if (may_send(game, state, nation, FormationId{static_cast<std::uint8_t>(i)})) return true;
+    const FormationId to{static_cast<std::uint8_t>(i)};
+    if (game[to].nation == nation && may_send(game, state, to)) return true;
   }
   return false;
 }
@@ -49,6 +38,22 @@ void meet(State& state, Nation nation, Events& events) {
 }
 
 }  // namespace
+
+// 8.3b  Only to a commander whom no line of command reaches. 8.3f  And not while he is away.
+Verdict may_send(const Game& game, const State& state, FormationId to) {
+  const Nation nation = game[to].nation;
+  const Verdict no = refused_by("8.3b", rider(nation), chief(nation), formation(to));
+  if (const Verdict own = is_own(game, state, rider_of(nation), "8.3b"); !own) return own;
+  if (game[to].detached()) return no.because("no-commander");
+  if (!chief_on_map(state, nation)) return no.because("rider-without-chief");
+  if (state.rider(nation).duty != RiderState::Duty::WithChief)
+    return refused_by("8.3f", rider(nation), chief(nation)).because("rider-away");
+  if (!commander_on_map(state, to)) return no.because("commander-off-map");
+  const auto* phase = state.stack.find<CommandPhase>();
+  const bool checked = phase == nullptr || phase->step != CommandPhase::Step::Chiefs;  // 8.2d
+  if (checked && !state[to].out_of_command) return no.because("line-reaches");
+  return kAllowed;
+}
 
 Next run(const Game& game, State& state, RiderMarch& ride, Events& events) {
   RiderState& own = state.rider(ride.nation);
@@ -88,8 +93,11 @@ void rider_order_list(const Game& game, const State& state, ActionList& list) {
 Verdict rider_order_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;
   const auto to = formation_operand(game, action, 0);
-  if (verb_of(action) != Verb::Send || !to) return refused_by("8.3b", rider(march(state).nation));
-  return may_send(game, state, march(state).nation, *to);
+  const Nation nation = march(state).nation;
+  if (verb_of(action) != Verb::Send || !to) return refused_by("8.3b", rider(nation)).because("first-send");
+  if (const Verdict send = may_send(game, state, *to); !send) return send;
+  if (game[*to].nation == nation) return kAllowed;
+  return refused_by("8.3b", rider(nation), formation(*to)).because("other-army");
 }
 
 void rider_order_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -127,13 +135,15 @@ void rider_move_list(const Game& game, const State& state, ActionList& list) {
 
 Verdict rider_move_verdict(const Game& game, const State& state, Action action) {
   const Nation nation = march(state).nation;
-  if (verb_of(action) != Verb::Move && verb_of(action) != Verb::Halt)
-    return refused_by("8.3c", rider(nation));
-  if (piece_operand(game, action, 0) != rider_of(nation)) return refused_by("8.3c", rider(nation));
+  const bool answers = verb_of(action) == Verb::Move || verb_of(action) == Verb::Halt;
+  if (!answers || piece_operand(game, action, 0) != rider_of(nation))
+    return refused_by("8.3c", rider(nation)).because("first-rider-halt");
   if (verb_of(action) == Verb::Halt) return kAllowed;
   const auto where = hex_operand(game, action, 1);
-  if (!where || *where == state.rider(nation).hex) return refused_by("8.3c", rider(nation));
-  if (game.map.lake(*where)) return refused_by("TET", hex(*where));
+  if (!where) return refused_by("8.3c", rider(nation)).because("first-rider-halt");
+  if (*where == state.rider(nation).hex)
+    return refused_by("8.3c", rider(nation), hex(*where)).because("already-there");
+  if (game.map.lake(*where)) return refused_by("TET", rider(nation), hex(*where));
   if (const Verdict entry = leader_may_enter(game, state, rider_of(nation), side_of(nation), *where);
       !entry) {
     return entry;
@@ -141,7 +151,8 @@ Verdict rider_move_verdict(const Game& game, const State& state, Action action) 
   Reach reach;
   reach_of_rider(game, state, march(state), reach);
   if (reach.contains(*where)) return kAllowed;
-  return refused_by("8.3c", rider(nation), hex(*where), points(kRiderPoints - march(state).spent));
+  return refused_by("8.3c", rider(nation), hex(*where), points(kRiderPoints - march(state).spent))
+      .because("too-far");
 }
 
 void rider_move_carry_out(const Game& game, State& state, Action action, Events& events) {

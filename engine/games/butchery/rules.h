@@ -69,6 +69,8 @@ void take_weather(const Game&, State&, Roll, Events&);
 // --- 8 command phase
 bool line_passes(const Game& game, const State& state, Side side, Hex where);  // 8.2c
 void trace_lines(const Game& game, const State& state, Side side, Hex from, HalfPoints budget, Reach& lines);
+HalfPoints allowance_of_chief(const Game& game, const State& state, Nation nation);
+Verdict may_march(const Game& game, const State& state, Nation nation);  // a commander in chief, this turn
 Verdict leader_may_enter(const Game& game, const State& state, Piece who, Side side, Hex where);
 HalfPoints command_range(const Game& game, const State& state, Nation nation);
 Reckoning reaction_test(const Game& game, Nation nation);
@@ -85,6 +87,8 @@ void chief_move_carry_out(const Game&, State&, Action, Events&);
 void reach_of_chief(const Game& game, const State& state, const ChiefMarch& march, Reach& reach);
 
 // --- 8.3 despatch riders
+inline constexpr HalfPoints kRiderPoints = 16;  // 8.3c
+Verdict may_send(const Game& game, const State& state, FormationId to);
 Next run(const Game&, State&, RiderMarch&, Events&);
 void rider_order_list(const Game&, const State&, ActionList&);
 Verdict rider_order_verdict(const Game&, const State&, Action);
@@ -106,6 +110,10 @@ Verdict first_marker_verdict(const Game&, const State&, Action);
 void first_marker_carry_out(const Game&, State&, Action, Events&);
 
 // --- 10.1 activation and command status
+Verdict is_own(const Game& game, const State& state, Piece who, Rule rule);      // of the side that is to act
+Verdict is_on_map(const Game& game, const State& state, UnitId who, Rule rule);  // or why it is not
+Verdict may_act(const Game& game, const State& state, Piece who, Rule rule);     // its formation is active
+bool has_acted(const State& state, FormationId which);                           // in this turn
 int command_value(const Game& game, const State& state, FormationId which);
 Reckoning activation_test(const Game& game, const State& state, FormationId which);
 bool in_command(const Game& game, const State& state,
@@ -115,6 +123,7 @@ void check_command_status(const Game& game, State& state);  // of the active for
 bool has_living_units(const Game& game, const State& state, FormationId which);
 Next run(const Game&, State&, Activation&, Events&);
 void take_activation(const Game&, State&, Roll, Events&);
+Verdict may_take(const Game& game, const State& state, UnitId who);
 void direct_command_list(const Game&, const State&, ActionList&);
 Verdict direct_command_verdict(const Game&, const State&, Action);
 void direct_command_carry_out(const Game&, State&, Action, Events&);
@@ -128,6 +137,7 @@ struct Sight {
 Sight line_of_sight(const Game& game, const State& state, Hex from, Hex to);
 bool in_fire_arc(const Game& game, const State& state, UnitId battery, Facing facing, Hex target);
 Verdict may_reach_with_fire(const Game& game, const State& state, UnitId battery, Facing facing, Hex target);
+Verdict may_fire(const Game& game, const State& state, UnitId battery, UnitId target, Facing facing);
 bool any_barrage(const Game& game, const State& state);
 Next run(const Game&, State&, Barrage&, Events&);
 void barrage_list(const Game&, const State&, ActionList&);
@@ -158,6 +168,13 @@ struct Path {
 Path path_to(const Game& game, const Ways& ways, Hex start, Hex where);
 PieceMove begin_move(const Game& game, const State& state, Piece who);
 Verdict may_select(const Game& game, const State& state, Piece who);
+Side owner_of(const Game& game, Piece who);  // of a unit or a commander
+Hex hex_of(const State& state, Piece who);
+bool on_map(const State& state, Piece who);
+Verdict keeps_to_commander(const Game& game, const State& state, UnitId who, Hex from, Hex to);
+Verdict withdraws_if_broken(const Game& game, const State& state, UnitId who, Hex from, Hex to);
+Verdict piece_may_enter(const Game& game, const State& state, Piece who, Hex from, Hex to, bool disorganised);
+Verdict why_not(const Game& game, const State& state, const PieceMove& move, const Ways& ways, Hex where);
 Verdict may_end_move_in(const Game& game, const State& state, const PieceMove& move, Hex where);
 Verdict may_step(const Game& game, const State& state, const PieceMove& move, Hex from, Facing side,
                  bool disorganised);
@@ -172,7 +189,8 @@ Verdict move_piece_verdict(const Game&, const State&, Action);
 void move_piece_carry_out(const Game&, State&, Action, Events&);
 
 // --- 10.4.1 declaration
-bool may_assault_at_all(const Game& game, const State& state, UnitId who);
+Verdict may_assault_at_all(const Game& game, const State& state, UnitId who);  // whatever the target
+Verdict may_assault_across(const Game& game, const State& state, UnitId attacker, UnitId target);
 Verdict may_assault(const Game& game, const State& state, UnitId attacker, UnitId target);
 Verdict all_fronts_assaulted(const Game& game, const State& state);  // 10.4.1d
 bool any_assault(const Game& game, const State& state);
@@ -183,6 +201,7 @@ void declare_carry_out(const Game&, State&, Action, Events&);
 void divide_attack_list(const Game&, const State&, ActionList&);
 Verdict divide_attack_verdict(const Game&, const State&, Action);
 void divide_attack_carry_out(const Game&, State&, Action, Events&);
+Verdict may_give_share(const Game& game, const State& state, UnitId attacker, UnitId target, int share);
 int undivided_value(const Game& game, const State& state, int assault);  // what is left to give
 bool last_of_attacker(const State& state, int assault);
 
@@ -192,6 +211,9 @@ AssaultMask group_of(const State& state, int first);
 bool able_to_attack(const Game& game, const State& state, const Assault& assault);
 bool lapsed(const State& state, const Assault& assault);
 void choose_assault_list(const Game&, const State&, ActionList&);
+Verdict may_resolve(const State& state, UnitId attacker, UnitId target);  // declared, and not yet fought
+Verdict may_support(const Game& game, const State& state, UnitId battery, int against);
+Verdict may_lead(const Game& game, const State& state, UnitId who);
 Verdict choose_assault_verdict(const Game&, const State&, Action);
 void choose_assault_carry_out(const Game&, State&, Action, Events&);
 Next run(const Game&, State&, Engagement&, Events&);
@@ -205,6 +227,7 @@ void lead_attack_list(const Game&, const State&, ActionList&);
 Verdict lead_attack_verdict(const Game&, const State&, Action);
 void lead_attack_carry_out(const Game&, State&, Action, Events&);
 void take_casualty(const Game&, State&, Roll, Events&);
+void note_lost_in_retreat(const Game& game, State& state, UnitId who);
 
 // --- 10.4.3 combat procedure: one reckoning for the odds, the roll and the log
 struct Strike {
@@ -273,6 +296,8 @@ void advance_carry_out(const Game&, State&, Action, Events&);
 void accompany_list(const Game&, const State&, ActionList&);
 Verdict accompany_verdict(const Game&, const State&, Action);
 void accompany_carry_out(const Game&, State&, Action, Events&);
+Verdict may_ever_advance(const Game& game, const State& state, UnitId who, Hex where);
+void stand_fast(const Game& game, State& state, UnitId who);
 Piece next_follower(const Game& game, const State& state, const Advance& advance);
 
 // --- 10.4.9, 10.4.13 losses

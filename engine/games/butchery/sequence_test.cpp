@@ -24,7 +24,7 @@ TEST(ButcherySequence, r1_3a_halves_are_rounded_down) {
   // Half of three points is one.
   auto p = given("fr-ii-a1 2010 out-of-command; commander fr-ii 2014");
   EXPECT_THAT(p.verdict("move fr-ii-a1 2011"), Allowed());
-  EXPECT_THAT(p.verdict("move fr-ii-a1 2012"), RefusedBy("10.3b"));
+  EXPECT_THAT(p.verdict("move fr-ii-a1 2012"), RefusedBy("10.1.3-bis-d"));
 }
 
 TEST(ButcherySequence, r1_3a_so_is_a_combat_value_divided_by_terrain) {

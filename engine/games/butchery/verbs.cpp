@@ -39,6 +39,7 @@ constexpr std::array<VerbForm, kLastVerb> kForms{{
     {Verb::StayBehind, "stay-behind", {K::Piece}},
     {Verb::Place, "place", {K::Piece, K::Unit}},
     {Verb::Rally, "rally", {K::Unit}},
+    {Verb::Pass, "pass", {K::Piece, K::Hex}},
 }};
 static_assert(verbs::in_order(kForms));
 

@@ -144,13 +144,13 @@ TEST(ButcheryZoc, r5e_the_first_hex_must_be_paid_too) {
   EXPECT_THAT(given(in_zone_of_wetzlar("Gault 2009", "hex 2010 woods")).verdict("move Gault 2010"),
               Allowed());
   EXPECT_THAT(given(in_zone_of_wetzlar("Gault 2009", "hex 2010 woods level 1")).verdict("move Gault 2010"),
-              RefusedBy("10.3b"));
+              RefusedBy("5e"));
 }
 
 TEST(ButcheryZoc, r5f_a_disorganised_unit_spends_all_to_leave) {
   auto p = given(in_zone_of_wetzlar("Gault 2009 disorganised"));
   EXPECT_THAT(p.verdict("move Gault 2010"), Allowed());
-  EXPECT_THAT(p.verdict("move Gault 2011"), RefusedBy("10.3b"));
+  EXPECT_THAT(p.verdict("move Gault 2011"), RefusedBy("5f"));
   p.does("move Gault 2010");
   EXPECT_THAT(p.verdict("move Gault 2011"), RefusedBy("5f"));
   EXPECT_THAT(given(in_zone_of_wetzlar("Gault 2009")).verdict("move Gault 2011"), Allowed());
@@ -159,7 +159,7 @@ TEST(ButcheryZoc, r5f_a_disorganised_unit_spends_all_to_leave) {
 TEST(ButcheryZoc, r5f_so_does_a_unit_out_of_command) {
   auto p = given(in_zone_of_wetzlar("Gault 2009 out-of-command"));
   EXPECT_THAT(p.verdict("move Gault 2010"), Allowed());
-  EXPECT_THAT(p.verdict("move Gault 2011"), RefusedBy("10.3b"));
+  EXPECT_THAT(p.verdict("move Gault 2011"), RefusedBy("5f"));
   p.does("move Gault 2010");
   EXPECT_FALSE(p.verdict("move Gault 2011").allowed());
 }
@@ -170,7 +170,7 @@ TEST(ButcheryZoc, r5f_all_is_one_hex_whatever_it_costs) {
   auto p = given(in_zone_of_wetzlar("fr-ii-a1 2009 out-of-command", "hex 2010 woods"));
   EXPECT_THAT(p.verdict("move fr-ii-a1 2010"), Allowed());
   auto free = given("fr-ii-a1 2009 out-of-command; commander fr-ii 2012; hex 2010 woods");
-  EXPECT_THAT(free.verdict("move fr-ii-a1 2010"), RefusedBy("10.3b"));
+  EXPECT_THAT(free.verdict("move fr-ii-a1 2010"), RefusedBy("10.1.3-bis-d"));
   // But a legal hex it must be.
   auto steep = given(in_zone_of_wetzlar("Gault 2009 disorganised", "side 2009/2010 steep"));
   EXPECT_FALSE(steep.verdict("move Gault 2010").allowed());
