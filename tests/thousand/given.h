@@ -94,6 +94,24 @@ MATCHER_P(RefusedBy, rule, std::string("is refused by ") + rule) {
   return std::string_view(arg.rule) == rule;
 }
 
+// The one condition of the rule that failed.
+MATCHER_P2(RefusedBy, rule, reason, std::string("is refused by ") + rule + " because of " + reason) {
+  if (arg.allowed()) {
+    *result_listener << "allowed";
+    return false;
+  }
+  *result_listener << "refused by " << arg.rule << " because of " << (arg.reason ? arg.reason : "nothing");
+  return std::string_view(arg.rule) == rule && arg.reason != nullptr &&
+         std::string_view(arg.reason) == reason;
+}
+// A fact of the refusal.
+MATCHER_P(Tells, fact, "tells a fact") {
+  for (const Fact& one : arg.facts) {
+    if (one == fact) return true;
+  }
+  return false;
+}
+
 int amount(const Reckoning& reckoning, std::string_view rule);  // what a rule adds; 0 when it does not occur
 
 }  // namespace tamburino::thousand
