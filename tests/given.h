@@ -158,7 +158,7 @@ MATCHER_P(RefusedBy, rule, std::string("is refused by ") + rule) {
 }
 
 // Refused by the rule, for this one of its conditions.
-MATCHER_P2(RefusedBecause, rule, reason, std::string("is refused by ") + rule + " because " + reason) {
+MATCHER_P2(RefusedBy, rule, reason, std::string("is refused by ") + rule + " because " + reason) {
   if (arg.allowed()) {
     *result_listener << "allowed";
     return false;
@@ -166,6 +166,13 @@ MATCHER_P2(RefusedBecause, rule, reason, std::string("is refused by ") + rule + 
   *result_listener << "refused by " << arg.rule << " because " << (arg.reason != nullptr ? arg.reason : "?");
   return std::string_view(arg.rule) == rule && arg.reason != nullptr &&
          std::string_view(arg.reason) == reason;
+}
+
+MATCHER_P(Tells, fact, "tells a fact") {
+  for (const Fact& one : arg.facts) {
+    if (one == fact) return true;
+  }
+  return false;
 }
 
 // What a rule adds to a reckoning; 0 when it does not occur, the sum when it occurs twice.

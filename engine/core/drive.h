@@ -136,7 +136,9 @@ struct Driver {
   bool (*well_formed)(Action) = nullptr;
   std::span<const AnyTime> at_any_time{};
   std::span<const Objection> objections{};
-  std::span<const PhaseRow> (*phases)() = nullptr;                        // in the order of a turn
+  std::span<const PhaseRow> (*phases)() = nullptr;       // in the order of a turn
+  std::string_view (*phase_in)(const State&) = nullptr;  // of a question asked in several; empty: its own
+  Rule (*order)(const PhaseRow& now, const PhaseRow& other) = nullptr;    // by which they follow one another
   void (*before_step)(const Game&, State&, Events&) = nullptr;            // of every procedure
   void (*tell_dice)(const State&, Rule, const Roll&, Events&) = nullptr;  // before they are taken
   Next (*run)(const Game&, State&, Events&) = run_top<Game, State>;
@@ -224,13 +226,15 @@ constexpr int place_of(std::span<const PhaseRow> phases, std::string_view word) 
   return -1;
 }
 
-// The verb is of another phase: the next one that takes it, or the last one that did. Allowed when no other
-// phase takes it, so that only the order of the questions is against it.
-template <class Driver, class Question>
-Verdict another_phase(const Driver& driver, const Question& asked, std::uint16_t verb) {
+// The verb is of another phase: the next one that takes it, or the last one that did. Refused by the game's
+// rule on the order of its phases, or else by the rule of the question that takes the verb. Allowed when no
+// other phase takes it, so that only the order of the questions is against it.
+template <class Driver, class State, class Question>
+Verdict another_phase(const Driver& driver, const State& state, const Question& asked, std::uint16_t verb) {
   if (driver.phases == nullptr) return kAllowed;
   const std::span<const PhaseRow> phases = driver.phases();
-  const int now = place_of(phases, asked.phase);
+  const std::string_view here = driver.phase_in != nullptr ? driver.phase_in(state) : std::string_view();
+  const int now = place_of(phases, here.empty() ? asked.phase : here);
   const Question* found = nullptr;
   int where = -1;
   for (const Question& other : driver.questions) {
@@ -241,7 +245,11 @@ Verdict another_phase(const Driver& driver, const Question& asked, std::uint16_t
     if (found == nullptr || nearer) found = &other, where = place;
   }
   if (found == nullptr) return kAllowed;
-  return refused_by(found->rule, phase(now), phase(where)).because(where > now ? "comes-later" : "is-over");
+  const bool known = driver.order != nullptr && now >= 0 && where >= 0;
+  const Rule rule =
+      known ? driver.order(phases[static_cast<std::size_t>(now)], phases[static_cast<std::size_t>(where)])
+            : found->rule;
+  return refused_by(rule, phase(now), phase(where)).because(where > now ? "comes-later" : "is-over");
 }
 
 // Whether the open question can be answered with this verb at all.
@@ -280,7 +288,7 @@ Verdict verdict(const Game& game, const State& state, Action action) {
   if (asked == nullptr) return refused_by(driver.sequence);
   if (asked->verbs != 0 && !contains(asked->verbs, action.verb)) {
     if (const Verdict answer = objection(driver, game, state, action); !answer) return answer;
-    if (const Verdict answer = another_phase(driver, *asked, action.verb); !answer) return answer;
+    if (const Verdict answer = another_phase(driver, state, *asked, action.verb); !answer) return answer;
   }
   return asked->verdict(game, state, action);
 }

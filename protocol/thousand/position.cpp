@@ -60,6 +60,7 @@ t::UnitPlace unit_said(const t::Game& game, const Json& json, const std::string&
   said.moved = truth(reader, "moved");
   said.fresh = truth(reader, "fresh");
   said.withdrawn = truth(reader, "withdrawn");
+  said.fought = truth(reader, "fought");
   reader.finish();
   return said;
 }
@@ -177,6 +178,7 @@ t::StackPlace stack_said(const t::Game& game, const Json& json, const std::strin
     said.entrenched = truth(reader, "entrenched");
     said.flanked = truth(reader, "flanked");
     said.tried = truth(reader, "tried");
+    said.attacked = truth(reader, "attacked");
     if (const Json* target = reader.find("target")) said.target = cell_in(game, *target, where + ".target");
     reader.finish();
   }
@@ -208,6 +210,7 @@ t::BattlePlace battle_said(const t::Game& game, const Json& json) {
   if (!attacker) reader.fail("attacker", "is missing");
   said.place = place_in(game, *at, "battle.at");
   said.attacker = w::side(*attacker, "battle.attacker");
+  if (const auto first = reader.text("first")) said.first = w::side(*first, "battle.first");
   said.round = reader.number("round", 0, 250).value_or(1);
   said.quiet = truth(reader, "quiet");
   if (const Json* senior = reader.find("senior")) {

@@ -19,7 +19,4 @@ Json position_to(const thousand::Game& game, const thousand::State& state);
 // not.
 Json places_of(const thousand::Game& game, const thousand::State& state);
 
-// Whether two States differ only in what is left of past steps and matters to nobody any more.
-bool same_position(const thousand::State& a, const thousand::State& b);
-
 }  // namespace tamburino::thousand_json

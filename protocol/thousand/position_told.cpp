@@ -141,6 +141,7 @@ class Telling {
     mark(json, one.moved, "moved");
     mark(json, one.fresh, "fresh");
     mark(json, one.withdrawn && one.status == t::Status::OnMap, "withdrawn");
+    mark(json, one.fought && one.status != t::Status::OnMap, "fought");
     return json;
   }
 
@@ -153,6 +154,9 @@ class Telling {
     if (one.fate != t::Fate::OnMap) {
       json["fate"] = t::word_of(one.fate);
       if (one.fate == t::Fate::Escaped) json["returns"] = one.returns;
+      mark(json, one.active, "active");
+      mark(json, one.moved, "moved");
+      mark(json, one.led, "led");
       return json;
     }
     json["at"] = game_[one.place].id;
@@ -186,6 +190,9 @@ class Telling {
               {"siege", now.siege},
               {"attacker", t::word_of(now.attacker)},
               {"round", now.round}};
+    if (const auto* battle = state_.stack.find<t::Battle>();
+        battle != nullptr && state_.stack.find<t::Deployment>() == nullptr)
+      json["first"] = t::word_of(battle->first);
     mark(json, now.quiet, "quiet");
     json["senior"] = Json::object();
     json["reductions"] = Json::object();
@@ -217,6 +224,7 @@ class Telling {
     mark(json, one.entrenched, "entrenched");
     mark(json, one.flanked, "flanked");
     mark(json, one.tried, "tried");
+    mark(json, one.attacked, "attacked");
     if (one.target != t::kNoCell) json["target"] = t::cell_name(one.target);
     return json;
   }
@@ -224,33 +232,6 @@ class Telling {
   const t::Game& game_;
   const t::State& state_;
 };
-
-// --- what is left of past steps
-
-// The armies stand on the board: who was the first no longer matters, nor who has attacked in a round that
-// is at its end.
-void forget_battle(t::State& state) {
-  if (auto* battle = state.stack.find<t::Battle>();
-      battle != nullptr && state.stack.find<t::Deployment>() == nullptr)
-    battle->first = {};
-  const auto* round = state.stack.find<t::Round>();
-  if (round == nullptr || round->step != t::Round::Step::End) return;
-  for (t::Stack& one : state.battle.board) one.attacked = one.tried = false;
-}
-
-t::State without_leftovers(t::State state) {
-  forget_battle(state);
-  for (t::UnitState& one : state.units) {
-    if (one.withdrawn) one.retreats_to = t::kNoPlace;
-    if (one.status != t::Status::OnMap) one.moved = one.withdrawn = false;
-    if (one.status == t::Status::Eliminated) one.fresh = false;
-  }
-  for (t::CommanderState& one : state.commanders) {
-    if (one.withdrawn) one.retreats_to = t::kNoPlace;
-    if (one.fate != t::Fate::OnMap) one.active = one.moved = one.led = one.withdrawn = false;
-  }
-  return state;
-}
 
 // --- places
 
@@ -297,10 +278,6 @@ Json places_of(const t::Game& game, const t::State& state) {
     all[game[where].id] = json;
   }
   return all;
-}
-
-bool same_position(const t::State& a, const t::State& b) {
-  return without_leftovers(a) == without_leftovers(b);
 }
 
 }  // namespace tamburino::thousand_json

@@ -21,7 +21,7 @@ class ThousandTable : public TableOf<ThousandTable, thousand::Game, thousand::St
   static constexpr auto kReadPosition = thousand_json::position_from;
   static constexpr auto kTellPosition = thousand_json::position_to;
   static constexpr auto kSamePosition = [](const Game&, const State& one, const State& other) {
-    return thousand_json::same_position(one, other);
+    return one == other;
   };
   static constexpr auto kEvents = thousand::event_table;
   static constexpr auto kRolls = thousand::roll_table;

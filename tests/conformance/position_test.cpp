@@ -6,9 +6,10 @@
 namespace tamburino::conformance {
 namespace {
 
-// The games of which an exact position has the same hash.
+// Games whose exact positions set to the same hash.
 const std::set<std::string> kExact{
     "butchery",
+    "thousand",
 };
 
 class Positions : public EveryGame {};
@@ -36,7 +37,7 @@ TEST_P(Positions, are_exact_or_say_that_they_are_not) {
     ASSERT_EQ(again->position(), told);
     ASSERT_EQ(again->to_act().asked, table.to_act().asked);
     if (kExact.contains(game())) {
-      ASSERT_EQ(again->hash(), table.hash());
+      ASSERT_EQ(again->hash(), table.hash()) << table.to_act().asked;
       return;
     }
     // Not the hash: what no rule asks about any more (left over from past activations) need not be told. So

@@ -271,8 +271,8 @@ TEST(ButcheryAdvance, r12_2a_a_unit_that_stands_enters_none_of_the_hexes_it_has_
   auto fails = won_twice();
   fails.does("stand Castagny").rolls(1);
   EXPECT_EQ(fails.asked(), Ask::Advance);  // it must go, and chooses where
-  EXPECT_THAT(fails.verdict("stand Castagny"), RefusedBecause("12a", "capacity-used"));
-  EXPECT_THAT(fails.verdict("remain"), RefusedBecause("10.4.7a", "must-advance"));
+  EXPECT_THAT(fails.verdict("stand Castagny"), RefusedBy("12a", "capacity-used"));
+  EXPECT_THAT(fails.verdict("remain"), RefusedBy("10.4.7a", "must-advance"));
   fails.does("advance Castagny 2414");
   EXPECT_EQ(fails.where("Castagny"), "2414");
 }
@@ -290,9 +290,9 @@ TEST(ButcheryAdvance, r10_4_1g_a_unit_that_has_won_two_hexes_chooses_between_the
 TEST(ButcheryAdvance, r10_4_7a_an_advance_that_may_be_made_does_not_replace_one_that_must) {
   auto p = won_twice("Wetzlar 2314 disorganised lost 1");  // eliminated: 2314 may be entered, 2414 must
   ASSERT_EQ(p.asked(), Ask::Advance);
-  EXPECT_THAT(p.verdict("advance Castagny 2314"), RefusedBecause("10.4.7a", "bound-elsewhere"));
+  EXPECT_THAT(p.verdict("advance Castagny 2314"), RefusedBy("10.4.7a", "bound-elsewhere"));
   EXPECT_THAT(p.verdict("advance Castagny 2414"), Allowed());
-  EXPECT_THAT(p.verdict("remain"), RefusedBecause("10.4.7a", "must-advance"));
+  EXPECT_THAT(p.verdict("remain"), RefusedBy("10.4.7a", "must-advance"));
   auto free = won_twice("Wetzlar 2314 disorganised lost 1; Hartlung 2414 disorganised lost 1");
   EXPECT_THAT(free.verdict("advance Castagny 2314"), Allowed());
   EXPECT_THAT(free.verdict("advance Castagny 2414"), Allowed());
@@ -325,7 +325,7 @@ TEST(ButcheryAdvance, r10_4_7a_a_defender_lost_in_its_retreat_was_driven_back) {
   auto p = beaten("Wetzlar 2314 lost 1");
   EXPECT_EQ(p["Wetzlar"].status, Status::Eliminated);
   ASSERT_EQ(p.asked(), Ask::Advance);
-  EXPECT_THAT(p.verdict("remain"), RefusedBecause("10.4.7a", "must-advance"));
+  EXPECT_THAT(p.verdict("remain"), RefusedBy("10.4.7a", "must-advance"));
   auto on_the_spot = beaten("Wetzlar 2314 lost 1 disorganised");
   EXPECT_EQ(on_the_spot["Wetzlar"].status, Status::Eliminated);
   EXPECT_THAT(on_the_spot.verdict("remain"), Allowed());  // B38

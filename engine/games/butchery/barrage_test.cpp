@@ -77,14 +77,14 @@ TEST(ButcheryBarrage, r10_2b_one_barrage_in_an_activation) {
 
 TEST(ButcheryBarrage, r10_2b_before_movement_and_it_may_move_afterwards) {
   auto p = given(kGuns + " 2316 faces E; Castagny 2317; commander fr-ii 2317; Wetzlar 2313; phase barrage");
-  EXPECT_THAT(p.verdict("select Castagny"), RefusedBecause("6c", "comes-later"));
+  EXPECT_THAT(p.verdict("select Castagny"), RefusedBy("6c", "comes-later"));
   p.does("fire " + kGuns + " Wetzlar").rolls(1);
   ASSERT_EQ(p.asked(), Ask::ChoosePiece);  // nobody else has guns
   EXPECT_THAT(p.verdict("move " + kGuns + " 2319"), Allowed());
   auto unfired =
       given(kGuns + " 2316 faces E; Castagny 2317; commander fr-ii 2317; Wetzlar 2313; phase barrage");
   unfired.does("done");
-  EXPECT_THAT(unfired.verdict("fire " + kGuns + " Wetzlar"), RefusedBecause("10.2b", "is-over"));
+  EXPECT_THAT(unfired.verdict("fire " + kGuns + " Wetzlar"), RefusedBy("10.2b", "is-over"));
 }
 
 TEST(ButcheryBarrage, r10_2b_only_guns_of_the_activated_formation) {

@@ -202,7 +202,7 @@ TEST(ButcheryCapacities, r12_4a_no_quarter_for_one_assaulting_unit_in_command) {
 
 TEST(ButcheryCapacities, r12_4a_it_is_ordered_when_the_assaults_are_declared) {
   auto p = both_declared().does("done");
-  EXPECT_THAT(p.verdict("no-quarter Castagny"), RefusedBecause("12.4a", "is-over"));
+  EXPECT_THAT(p.verdict("no-quarter Castagny"), RefusedBy("12.4a", "is-over"));
 }
 
 TEST(ButcheryCapacities, r12_4a_defence_and_attack_take_the_higher_of_two_dice) {

@@ -14,22 +14,22 @@ const Assault& assault(const Given& p, int i) {
 TEST(ButcheryDeclaration, r10_4a_assaults_are_declared_after_all_movement) {
   auto p = given("Castagny 2315; Gault 2417; commander fr-ii 2317; Wetzlar 2314");
   EXPECT_EQ(p.asked(), Ask::ChoosePiece);
-  EXPECT_THAT(p.verdict("assault Castagny Wetzlar"), RefusedBecause("10.4a", "comes-later"));
+  EXPECT_THAT(p.verdict("assault Castagny Wetzlar"), RefusedBy("10.4a", "comes-later"));
   p.does("done");
   EXPECT_EQ(p.asked(), Ask::Declare);
   EXPECT_THAT(p.verdict("assault Castagny Wetzlar"), Allowed());
-  EXPECT_THAT(p.verdict("select Gault"), RefusedBecause("6c", "is-over"));
+  EXPECT_THAT(p.verdict("select Gault"), RefusedBy("6c", "is-over"));
 }
 
 TEST(ButcheryDeclaration, r10_4a_all_assaults_are_declared_before_the_first_is_resolved) {
   auto p = given("Castagny 2315; Lefebvre 2215; Wetzlar 2314; " + kElsewhere);
   p.does("assault Castagny Wetzlar").does("assault Gault Pokorny");
   EXPECT_EQ(p.asked(), Ask::Declare);  // nothing is fought yet
-  EXPECT_THAT(p.verdict("resolve Castagny Wetzlar"), RefusedBecause("10.4a", "comes-later"));
+  EXPECT_THAT(p.verdict("resolve Castagny Wetzlar"), RefusedBy("10.4a", "comes-later"));
   EXPECT_THAT(p.verdict("assault Lefebvre Wetzlar"), Allowed());
   p.does("done");
   EXPECT_EQ(p.asked(), Ask::ChooseAssault);
-  EXPECT_THAT(p.verdict("assault Lefebvre Wetzlar"), RefusedBecause("10.4a", "is-over"));
+  EXPECT_THAT(p.verdict("assault Lefebvre Wetzlar"), RefusedBy("10.4a", "is-over"));
 }
 
 TEST(ButcheryDeclaration, r10_4b_the_attacker_chooses_the_order) {

@@ -549,7 +549,7 @@ TEST(ButcheryMovement, r3d_a_path_leads_through_friends_hex_by_hex) {
   through.does("select Castagny").does("pass Castagny 2314");
   EXPECT_EQ(through.where("Castagny"), "2314");
   EXPECT_THAT(through.verdict("halt Castagny"), RefusedBy("3b"));
-  EXPECT_THAT(through.verdict("pass Castagny 2313"), RefusedBecause("3d", "may-stop-there"));
+  EXPECT_THAT(through.verdict("pass Castagny 2313"), RefusedBy("3d", "may-stop-there"));
   // Where it would have to stop, it does not go in.
   auto controlled = given(units + "Wetzlar 2313");
   EXPECT_THAT(controlled.verdict("move Castagny 2314-2214"), RefusedBy("3b"));

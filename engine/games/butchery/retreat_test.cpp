@@ -385,7 +385,7 @@ TEST(ButcheryRetreat, r10_4_8d_a_turn_after_falling_back_cites_its_own_rule) {
   p.does("assault Castagny Wetzlar").does("done");
   auto beaten = p;
   p.does("fall-back Wetzlar 2313");
-  EXPECT_THAT(p.verdict("turn Wetzlar E"), RefusedBecause("10.4.8d", "turns-too-far"));
+  EXPECT_THAT(p.verdict("turn Wetzlar E"), RefusedBy("10.4.8d", "turns-too-far"));
   p.does("turn Wetzlar NW");
   EXPECT_EQ(rule_of_turn(p), "10.4.8d");
   beaten.does("decline Wetzlar").rolls(4).does("retreat Wetzlar 2313").does("turn Wetzlar NW");

@@ -69,13 +69,12 @@ void disband_rest(const Game& game, State& state, Events& events) {
   }
 }
 
-// 8.0d, T69, T28  What is given up is the Garibaldines', and no Sicilian city is worth anything any more; but
-// Messina is, when it has still to be taken.
-void hand_over_cities(const Game& game, State& state) {
+// T28  No Sicilian city is worth anything any more; but Messina is, when it has still to be taken. T69: what
+// is given up becomes the Garibaldines' when they enter it, and then they recruit (5.2.1a).
+void devalue_cities(const Game& game, State& state) {
   const PlaceId kept = game.scenario.evacuated_to;
   for (const PlaceId city : game.all_cities) {
     if (!game[city].sicily || (city == kept && state[kept].owner == Side::Bourbon)) continue;
-    state[city].owner = Side::Garibaldine;
     state[city].worthless = true;
   }
 }
@@ -91,16 +90,16 @@ void flip_commanders(const Game& game, State& state, Events& events) {
 void end_evacuation(const Game& game, State& state, Events& events) {
   for (UnitState& one : state.units) one.moved = false;
   for (CommanderState& one : state.commanders) one.moved = false;
-  hand_over_cities(game, state);
+  devalue_cities(game, state);
   flip_commanders(game, state, events);
 }
 
 // 8.0g  On the mainland anywhere that is free of the enemy.
 Verdict may_land_at(const Game& game, const State& state, PlaceId where) {
-  if (game[where].sicily && !may_stay_at(game, state, where)) return refused_by("8.0d", place(where));
+  if (const Verdict kept = may_remain(game, state, where); !kept) return kept;
   if (holds(state, Side::Garibaldine, where) ||
       !commanders_in(game, state, Side::Garibaldine, where).empty())  // T66
-    return refused_by("8.0i", place(where));
+    return refused_by("8.0i", place(where)).because("enemy-at-landing");
   if (game[where].city && state[where].owner != Side::Bourbon) return refused_by("8.0g", place(where));
   return kAllowed;
 }
@@ -122,6 +121,14 @@ void begin_armistice(const Game& game, State& state, Events& events) {
   state.stack.push(Evacuation{});
 }
 
+// 8.0d, 8.0e, T78  While the truce holds the Bourbons have nothing in Sicily but Messina and its zone.
+Verdict may_remain(const Game& game, const State& state, PlaceId where) {
+  if (!game[where].sicily || may_stay_at(game, state, where)) return kAllowed;
+  const PlaceId kept = game.scenario.evacuated_to;
+  if (where != kept && where != game[kept].zone) return refused_by("8.0d", place(where)).because("given-up");
+  return refused_by("8.0e", place(where), place(kept)).because("messina-lost");
+}
+
 // 8.0h
 void break_truce(State& state, PlaceId where, Events& events) {
   if (state.armistice != Armistice::Truce) return;
@@ -130,16 +137,24 @@ void break_truce(State& state, PlaceId where, Events& events) {
 }
 
 Verdict may_send(const Game& game, const State& state, UnitId who, PlaceId where) {
-  if (!waits(game, state, who)) return refused_by("8.0d", unit(who));
+  if (const Verdict here = in_play(game, state, Side::Bourbon, who); !here) return here;
+  if (state[who].moved) return refused_by("8.0g", unit(who), place(state[who].place)).because("sent-already");
+  if (!in_sicily(game, state[who].place))
+    return refused_by("8.0d", unit(who), place(state[who].place)).because("not-in-sicily");
   if (const Verdict land = may_land_at(game, state, where); !land) return land;
   if (game[where].sicily && kept_in_sicily(game, state) >= game.scenario.kept_in_sicily)
     return refused_by("8.0f", unit(who), number(game.scenario.kept_in_sicily));
-  if (taken_in(game, state, where) >= game.limit(where)) return refused_by("5.1b", place(where));
+  if (const int there = taken_in(game, state, where); there >= game.limit(where))
+    return refused_by("5.1b", place(where), number(game.limit(where)), number(there));
   return kAllowed;
 }
 
 Verdict may_send(const Game& game, const State& state, CommanderId who, PlaceId where) {
-  if (!waits(game, state, who)) return refused_by("8.0d", commander(who));
+  if (const Verdict here = in_play(game, state, Side::Bourbon, who); !here) return here;
+  if (state[who].moved)
+    return refused_by("8.0g", commander(who), place(state[who].place)).because("sent-already");
+  if (!in_sicily(game, state[who].place))
+    return refused_by("8.0d", commander(who), place(state[who].place)).because("not-in-sicily");
   return may_land_at(game, state, where);
 }
 
@@ -172,7 +187,7 @@ Verdict evacuate_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Send && who && where) return may_send(game, state, *who, *where);
   if (verb_of(action) == Verb::SendCommander && leader && where)
     return may_send(game, state, *leader, *where);
-  return refused_by("8.0g");
+  return unanswered(game, state);
 }
 
 void evacuate_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -111,7 +111,7 @@ TEST(Thousand8_0, r8_0d_who_is_on_the_mainland_stays_there) {
   auto g = evacuating("b-ca-1 palermo; b-fl-6a napoli");
   EXPECT_THAT(g.verdict("send b-fl-6a gaeta"), RefusedBy("8.0d"));
   EXPECT_THAT(g.verdict("send clary napoli"), RefusedBy("8.0d"));
-  EXPECT_THAT(g.verdict("send g-gar-i napoli"), RefusedBy("8.0d"));
+  EXPECT_THAT(g.verdict("send g-gar-i napoli"), RefusedBy("9.0a", "enemys"));
 }
 
 TEST(Thousand8_0, r8_0d_those_who_have_marched_in_this_turn_leave_as_well) {
@@ -125,29 +125,51 @@ TEST(Thousand8_0, r8_0d_those_who_have_marched_in_this_turn_leave_as_well) {
 TEST(Thousand8_0, r8_0d_nobody_is_sent_twice) {
   auto g = evacuating("b-ca-1 palermo; b-ca-4 palermo; vial messina; lanza palermo");
   g.does("send b-ca-1 messina").does("send vial messina");
-  EXPECT_THAT(g.verdict("send b-ca-1 napoli"), RefusedBy("8.0d"));
-  EXPECT_THAT(g.verdict("send vial napoli"), RefusedBy("8.0d"));
+  EXPECT_THAT(g.verdict("send b-ca-1 napoli"), RefusedBy("8.0g", "sent-already"));
+  EXPECT_THAT(g.verdict("send vial napoli"), RefusedBy("8.0g", "sent-already"));
 }
 
-TEST(Thousand8_0, t69_the_cities_that_are_given_up_are_garibaldine_without_recruiting) {
-  proves("8.0d");
+TEST(Thousand8_0, t69_the_cities_that_are_given_up_are_worth_nothing_and_rise_when_they_are_entered) {
+  proves("8.0d 5.2.1a 5.2.1e");
   auto g = ends(3, "battles 2; bixio NA; g-gar-ii NA");
   for (const PlaceId city : g.game.all_cities) {
     const std::string id = place_id(g.game, city);
-    const bool his = g.game[city].sicily && id != "messina";
-    EXPECT_EQ(g.state[city].owner == Side::Garibaldine, his) << id;
+    EXPECT_EQ(g.state[city].owner == Side::Garibaldine, id == "marsala") << id;
+    EXPECT_EQ(g.state[city].worthless, g.game[city].sicily && id != "messina") << id;
   }
-  EXPECT_NE(g.rolling(), RollKind::Recruit);
+  g.until(Ask::March);
+  g.does("march garibaldi calatafimi all");
+  ASSERT_EQ(g.rolling(), RollKind::Recruit);
+  g.rolls(4);
+  EXPECT_TRUE(g.happened(EventKind::Recruited));
+  EXPECT_EQ(g.city("calatafimi").owner, Side::Garibaldine);
+}
+
+TEST(Thousand8_0, t69_a_city_entered_before_the_armistice_does_not_rise_again) {
+  auto g = ends(3, "battles 2; city calatafimi garibaldine");
   g.until(Ask::March);
   g.does("march garibaldi calatafimi all");
   EXPECT_NE(g.rolling(), RollKind::Recruit);
 }
 
+TEST(Thousand9_1, t69_the_starred_force_enters_a_palermo_that_was_given_up) {
+  proves("9.1b 5.2.1a");
+  auto g = ends(3, "battles 2");
+  g.until(Ask::Reinforce);
+  g.does("station g-gar-1 palermo");
+  EXPECT_EQ(g.city("palermo").owner, Side::Garibaldine);
+  ASSERT_EQ(g.rolling(), RollKind::Recruit);
+  g.rolls(1);
+  EXPECT_EQ(g.asked(), Ask::Reinforce);
+  g.does("station g-gar-2 palermo");
+  EXPECT_EQ(g.asked(), Ask::Reinforce);  // once
+}
+
 TEST(Thousand8_0, r8_0e_messina_stays_with_who_has_it) {
   auto his = evacuating("turr messina; g-gar-ii messina; b-ca-1 palermo; lanza ME; b-ca-4 ME");
-  EXPECT_THAT(his.verdict("send b-ca-1 ME"), RefusedBy("8.0d"));  // T30: then nobody stays
-  EXPECT_THAT(his.verdict("send b-ca-1 messina"), RefusedBy("8.0d"));
-  EXPECT_THAT(his.verdict("send lanza ME"), RefusedBy("8.0d"));
+  EXPECT_THAT(his.verdict("send b-ca-1 ME"), RefusedBy("8.0e", "messina-lost"));  // T30: then nobody stays
+  EXPECT_THAT(his.verdict("send b-ca-1 messina"), RefusedBy("8.0e", "messina-lost"));
+  EXPECT_THAT(his.verdict("send lanza ME"), RefusedBy("8.0e", "messina-lost"));
   his.does("send b-ca-1+b-ca-4 napoli").does("send lanza napoli");
   EXPECT_EQ(his.city("messina").owner, Side::Garibaldine);
   EXPECT_EQ(his.where("g-gar-ii"), "messina");
@@ -228,7 +250,7 @@ TEST(Thousand8_0, t28_the_cities_of_sicily_are_worth_nothing_any_more) {
 TEST(Thousand8_0, t28_nor_those_that_were_given_up) {
   proves("13.0b");
   auto g = given("garibaldi CL; g-gar-i CL; phase turn-ends; turn 3; battles 2");
-  g.until(Ask::March).does("march garibaldi enna all").does("done");
+  g.until(Ask::March).does("march garibaldi enna all").rolls(1).does("done");
   g.until(Ask::March).does("done");  // a full turn in Enna
   EXPECT_EQ(g.state.turn, 6);
   EXPECT_TRUE(g.city("enna").scored);
@@ -321,7 +343,7 @@ TEST(Thousand8_0, t31_no_attrition_for_the_bourbons_during_the_truce) {
   proves("8.0h");
   const std::string shut_in =
       "turn 5; side bourbon; phase attrition; b-ca-8 catanzaro; g-gar-i CZ; garibaldi TP; armistice ";
-  EXPECT_EQ(given(shut_in + "truce 3").asked(), Ask::March);
+  EXPECT_EQ(given(shut_in + "truce 3").rolling(), RollKind::None);
   EXPECT_EQ(given(shut_in + "broken 3").rolling(), RollKind::Attrition);
 }
 

@@ -18,9 +18,13 @@ Battle& battle_now(State& state) { return *state.stack.top_as<Battle>(); }
 Verdict may_entrench(const Game& game, const State& state, Cell where) {
   const Stack& stack = state[where];
   const Side defender = enemy_of(state.battle.attacker);
-  if (state.battle.siege) return refused_by("11.6b", cell(where));
-  if (stack.empty() || stack.side != defender || !on_battle_line(where) || stack.entrenched)
-    return refused_by("11.4a", cell(where));
+  if (stack.empty()) return refused_by("11.4a", cell(where)).because("no-stack-there");
+  if (stack.side != defender)
+    return refused_by("T07", cell(where), side(stack.side), place(state.battle.place))
+        .because("attacker-digs");
+  if (state.battle.siege) return refused_by("11.6b", cell(where)).because("no-trench-in-siege");
+  if (!on_battle_line(where)) return refused_by("T07", cell(where)).because("reserve-digs");
+  if (stack.entrenched) return refused_by("11.4a", cell(where)).because("entrenched-already");
   if (trenches_dug(state) >= game.tables.trenches) return refused_by("3.0b", number(game.tables.trenches));
   return kAllowed;
 }
@@ -42,7 +46,7 @@ void entrench_list(const Game& game, const State& state, ActionList& list) {
 Verdict entrench_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;
   const auto where = cell_operand(action, 0);
-  if (verb_of(action) != Verb::Entrench || !where) return refused_by("11.4a");
+  if (verb_of(action) != Verb::Entrench || !where) return unanswered(game, state);
   return may_entrench(game, state, *where);
 }
 

@@ -264,8 +264,8 @@ TEST(Thousand11_4, t07_the_side_that_was_there_before_may_entrench) {
 
 TEST(Thousand11_4, t07_not_the_attacker_not_the_reserve_and_nobody_twice) {
   auto g = trenches("stack GD5 g-gar-i; stack BD5 b-ca-8; stack BD6 b-ca-9; stack BA1 b-fl-1a");
-  EXPECT_THAT(g.verdict("entrench GD5"), RefusedBy("11.4a"));
-  EXPECT_THAT(g.verdict("entrench BA1"), RefusedBy("11.4a"));
+  EXPECT_THAT(g.verdict("entrench GD5"), RefusedBy("T07"));
+  EXPECT_THAT(g.verdict("entrench BA1"), RefusedBy("T07"));
   EXPECT_THAT(g.verdict("entrench BD7"), RefusedBy("11.4a"));
   EXPECT_THAT(g.verdict("press"), RefusedBy("11.4a"));
   g.does("entrench BD5");

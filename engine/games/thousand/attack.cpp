@@ -53,12 +53,26 @@ int support_dice(const Game& /*game*/, const State& state, Cell who) {
 }
 
 Verdict may_attack(const Game& game, const State& state, Cell who, Cell target) {
-  const Stack& stack = state[who];
-  if (stack.empty() || !on_battle_line(who)) return refused_by("11.4a", cell(who));
+  if (const Verdict done = attack_done(state, who); !done) return done;
   if (!engaged(game, state, who)) return refused_by("11.4.1c", cell(who));
-  if (stack.target != kNoCell || stack.attacked) return refused_by("11.4a", cell(who));
-  if (!enemies_beside(game, state, who).contains(target))
-    return refused_by("11.4.4b", cell(who), cell(target));
+  if (enemies_beside(game, state, who).contains(target)) return kAllowed;
+  if (state[target].empty()) return refused_by("11.4.4b", cell(who), cell(target)).because("empty-target");
+  if (state[target].side == state[who].side)
+    return refused_by("11.4.4b", cell(who), cell(target)).because("own-target");
+  if (!zone_of_control(who).contains(target))
+    return refused_by("11.4.4b", cell(who), cell(target)).because("not-adjacent");
+  return refused_by("11.4.4c", cell(who), cell(target));
+}
+
+// 11.4a  What a stack has done already in this round.
+Verdict attack_done(const State& state, Cell who) {
+  const Stack& stack = state[who];
+  if (stack.empty()) return refused_by("11.4a", cell(who)).because("no-stack-there");
+  if (!on_battle_line(who)) return refused_by("11.2b", cell(who)).because("reserve-attacks");
+  if (stack.target != kNoCell)
+    return refused_by("11.4a", cell(who), cell(stack.target)).because("declared-already");
+  if (stack.attacked)
+    return refused_by("11.4a", cell(who), number(state.battle.round)).because("has-attacked");
   return kAllowed;
 }
 
@@ -88,12 +102,12 @@ Verdict declare_verdict(const Game& game, const State& state, Action action) {
     for (const Cell who : battle_stacks(state, own)) {
       if (undeclared(game, state, who) && enemies_beside(game, state, who).size() == 1) return kAllowed;
     }
-    return refused_by("11.4a", side(own));
+    return refused_by("11.4a", side(own)).because("nobody-presses");
   }
   const auto who = cell_operand(action, 0);
   const auto target = cell_operand(action, 1);
-  if (verb_of(action) != Verb::Attack || !who || !target || state[*who].empty() || state[*who].side != own)
-    return refused_by("11.4a");
+  if (verb_of(action) != Verb::Attack || !who || !target) return unanswered(game, state);
+  if (const Verdict ours = own_stack(state, own, *who, "11.4a"); !ours) return ours;
   return may_attack(game, state, *who, *target);
 }
 

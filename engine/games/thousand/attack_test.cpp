@@ -295,9 +295,9 @@ TEST(Thousand11_4, only_enemies_beside_it_are_attacked) {
 TEST(Thousand11_4, nobody_declares_for_the_enemy_or_for_an_empty_cell) {
   const auto g = battle("stack GD5 g-gar-i; stack GA5 g-gar-ii; stack BD5 b-fl-1a");
   EXPECT_THAT(g.verdict("attack BD5 GD5"), RefusedBy("11.4a"));
-  EXPECT_THAT(g.verdict("attack GA5 BD5"), RefusedBy("11.4a"));  // in reserve
+  EXPECT_THAT(g.verdict("attack GA5 BD5"), RefusedBy("11.2b"));  // in reserve
   EXPECT_THAT(g.verdict("attack GD7 BD5"), RefusedBy("11.4a"));
-  EXPECT_THAT(g.verdict("entrench GD5"), RefusedBy("11.4a"));
+  EXPECT_THAT(g.verdict("entrench GD5"), RefusedBy("T07"));
 }
 
 TEST(Thousand11_4, a_stack_between_two_enemies_chooses_one) {

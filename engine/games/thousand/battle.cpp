@@ -69,18 +69,44 @@ void abandon_batteries(const Game& game, State& state, Side loser, Events& event
   for (const UnitId who : here) reduce(game, state, who, "4.2a", kNoPlace, events);
 }
 
-// T48  Batteries taken on the way stand with the winner, whoever took them first.
-void award_prizes(const Game& game, State& state, Side winner) {
-  PlaceId where = state.battle.stand(winner);
+// T77  To the place where most of those have gone who left the field; none when nobody got away.
+PlaceId refuge(const Game& game, const State& state, Side side) {
+  PlaceId best = kNoPlace;
+  int most = 0;
+  for (const PlaceId where : game.all_places) {
+    int here = 0;
+    for (const UnitId who : units_in(state, side, where)) here += state[who].withdrawn ? 1 : 0;
+    if (here > most) most = here, best = where;
+  }
+  return best;
+}
+
+// 5.1b, T77  A full city leaves it outside, unless the enemy is there.
+PlaceId place_for_prize(const Game& game, const State& state, Side side, PlaceId where) {
+  if (where == kNoPlace || !holds(state, side, where)) return kNoPlace;
+  if (room(game, state, where) > 0) return where;
+  const PlaceId zone = game[where].zone;
+  return holds(state, enemy_of(side), zone) ? kNoPlace : zone;
+}
+
+// 4.2b, T48, T77  A battery taken in the battle stays with the side that took it, on the field or away from
+// it. Only if nobody of that side got away does the victor take it over, and if he has no place for it it is
+// lost.
+void award_prizes(const Game& game, State& state, Side winner, Events& events) {
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
     if (state[who].status != Status::Prize) continue;
-    if (!holds(state, winner, where)) {  // nobody is left to take it
-      lift(game, state, who, Status::Eliminated);
+    const Side captor = state[who].side;
+    const PlaceId away = captor == winner ? kNoPlace : refuge(game, state, captor);
+    const Side now = away == kNoPlace ? winner : captor;
+    const PlaceId where =
+        place_for_prize(game, state, now, now == winner ? state.battle.stand(winner) : away);
+    if (where == kNoPlace) {
+      eliminate(game, state, who, "T77", events);
       continue;
     }
-    if (room(game, state, where) == 0) where = game[where].zone;
-    change_side(state, who, winner);
+    if (now != captor) tell(events, EventKind::BatteryCaptured, "T77", unit(who), side(now));
+    change_side(state, who, now);
     put(game, state, who, where);
   }
 }
@@ -114,7 +140,7 @@ void end_battle(const Game& game, State& state, Side loser, Events& events) {
   const Side winner = enemy_of(loser);
   tell(events, EventKind::BattleOver, "11.4b", place(battle.place), side(winner));
   abandon_batteries(game, state, loser, events);
-  award_prizes(game, state, winner);
+  award_prizes(game, state, winner, events);
   count_victory(game, state, winner, events);
   // T76  An army that was thrown back attacks nobody else in this phase.
   if (loser == battle.attacker) {
@@ -142,6 +168,34 @@ void begin_battle(const Game& game, State& state, PlaceId where, Side attacker, 
   }
   tell(events, EventKind::BattleBegins, battle.siege ? "11.1a" : "11.0a", place(where), side(attacker));
   state.stack.push(Battle{});
+}
+
+// Whether a counter takes part in the battle under way.
+Verdict in_battle(const Game& game, const State& state, Side own, UnitId who) {
+  if (const Verdict here = in_play(game, state, own, who); !here) return here;
+  if (state[who].withdrawn)
+    return refused_by("11.5a", unit(who), place(state[who].place)).because("has-withdrawn");
+  if (state[who].place != state.battle.stand(own))
+    return refused_by("11.0a", unit(who), place(state[who].place), place(state.battle.place))
+        .because("not-in-battle");
+  return state[who].fresh ? refused_by("4.2b", unit(who)) : kAllowed;
+}
+Verdict in_battle(const Game& game, const State& state, Side own, CommanderId who) {
+  if (const Verdict here = in_play(game, state, own, who); !here) return here;
+  if (state[who].withdrawn)
+    return refused_by("11.5i", commander(who), place(state[who].place)).because("has-withdrawn");
+  if (state[who].place != state.battle.stand(own))
+    return refused_by("11.0a", commander(who), place(state[who].place), place(state.battle.place))
+        .because("not-in-battle");
+  return kAllowed;
+}
+
+// A stack of this side in the cell; refused by the rule of what it is to do.
+Verdict own_stack(const State& state, Side own, Cell where, Rule rule) {
+  if (state[where].empty()) return refused_by(rule, cell(where)).because("no-stack-there");
+  if (state[where].side != own)
+    return refused_by(rule, cell(where), side(state[where].side)).because("enemy-stack");
+  return kAllowed;
 }
 
 CommanderSet commanders_fighting(const Game& game, const State& state, Side side) {
@@ -315,6 +369,14 @@ void take_order(const Game& game, State& state, Roll roll, Events& events) {
   tell(events, EventKind::SetUpOrder, "11.4.1a", side(battle.first), number(ours), number(theirs));
 }
 
+// 4.3c
+Verdict may_lead(const Game& game, const State& state, Side own, CommanderId who) {
+  if (const Verdict here = in_battle(game, state, own, who); !here) return here;
+  const CommanderSet highest = highest_of(game, state, commanders_fighting(game, state, own));
+  if (!highest.contains(who)) return refused_by("4.3c", commander(who), commander(highest.first()));
+  return kAllowed;
+}
+
 void senior_list(const Game& game, const State& state, ActionList& list) {
   const Side own = state.pending.side;
   for (const CommanderId who : highest_of(game, state, commanders_fighting(game, state, own)))
@@ -324,10 +386,8 @@ void senior_list(const Game& game, const State& state, ActionList& list) {
 Verdict senior_verdict(const Game& game, const State& state, Action action) {
   const Side own = state.pending.side;
   const auto who = commander_operand(game, action, 0);
-  if (verb_of(action) != Verb::Lead || !who) return refused_by("4.3d");
-  if (!highest_of(game, state, commanders_fighting(game, state, own)).contains(*who))
-    return refused_by("4.3c", commander(*who));
-  return kAllowed;
+  if (verb_of(action) != Verb::Lead || !who) return unanswered(game, state);
+  return may_lead(game, state, own, *who);
 }
 
 void senior_carry_out(const Game& game, State& state, Action action, Events& events) {

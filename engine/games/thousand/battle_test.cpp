@@ -74,7 +74,7 @@ TEST(Thousand4_3, r4_3d_between_equals_the_owner_chooses) {
   EXPECT_EQ(g.side_asked(), Side::Garibaldine);
   EXPECT_THAT(g.listed(), UnorderedElementsAre("lead bixio", "lead turr"));
   EXPECT_THAT(g.verdict("lead brig-comm-4"), RefusedBy("4.3c"));
-  EXPECT_THAT(g.verdict("lead von-mechel"), RefusedBy("4.3c"));
+  EXPECT_THAT(g.verdict("lead von-mechel"), RefusedBy("9.0a"));
   EXPECT_THAT(g.verdict("done"), RefusedBy("4.3d"));
   g.does("lead turr");
   EXPECT_EQ(senior(g, Side::Garibaldine), g.commander("turr"));
@@ -477,8 +477,9 @@ TEST(Thousand4_2, t48_but_not_when_the_besiegers_only_go_back_to_their_camp) {
   EXPECT_EQ(g.where("b-ar-1"), "ME");
 }
 
-// 1 AR was the Garibaldines' and has been taken in this battle; they win it.
-TEST(Thousand4_2, t48_prizes_are_the_winner_s_whoever_took_them_first) {
+// 1 AR was the Garibaldines' and is taken by the Bourbons in this battle, who then leave the field.
+TEST(Thousand4_2, t77_captors_who_leave_the_field_take_the_battery_along) {
+  proves("4.2b 11.4.1j");
   auto g = field(
       "phase declare; side bourbon; commander clary 3; clary gaeta; b-fl-1b gaeta; b-ar-1 TP captured;"
       "stack GD5 b-ar-1 damage 2; stack GD9 g-gar-i; stack BD5 b-ca-8; stack BD9 b-ca-9 reduced damage 2");
@@ -486,7 +487,23 @@ TEST(Thousand4_2, t48_prizes_are_the_winner_s_whoever_took_them_first) {
   EXPECT_EQ(g["b-ar-1"].status, Status::Prize);
   EXPECT_EQ(g["b-ar-1"].side, Side::Bourbon);
   g.until(Ask::Retreat).does("retreat PA all").rolls(6);
+  EXPECT_FALSE(g.state.battle.under_way);
+  EXPECT_EQ(g["b-ar-1"].side, Side::Bourbon);
+  EXPECT_EQ(g.where("b-ar-1"), "PA");
+  EXPECT_FALSE(g.happened(EventKind::BatteryCaptured));
+}
+
+TEST(Thousand4_2, t77_if_none_of_them_gets_away_the_victor_takes_it_over_and_it_is_told) {
+  auto g = field(
+      "phase declare; commander clary 3; clary gaeta; b-fl-1b gaeta; b-ca-8 TP reduced;"
+      "stack GD5 g-gar-i; stack BD5 b-ca-8 damage 2");
+  UnitState& guns = g.state[g.unit("b-ar-1")];
+  guns.status = Status::Prize;
+  guns.fresh = true;
+  g.does("press").rolls(6).rolls(6);
+  EXPECT_FALSE(g.state.battle.under_way);
   EXPECT_EQ(g["b-ar-1"].side, Side::Garibaldine);
+  EXPECT_TRUE(g.happened(EventKind::BatteryCaptured));
   EXPECT_EQ(g.where("b-ar-1"), "TP");
 }
 
@@ -500,6 +517,24 @@ TEST(Thousand4_2, t48_in_a_full_city_the_prize_stands_before_it) {
   EXPECT_EQ(g.where("b-ar-1"), "ME");
   EXPECT_EQ(g.where("b-fl-5a"), "messina");
   EXPECT_NE(g.asked(), Ask::Occupy);  // who held the city enters none
+}
+
+// The besiegers have gone back to their camp (T63), so that there is no place before the full city either.
+TEST(Thousand4_2, t77_a_full_garrison_with_the_enemy_at_its_gates_loses_the_battery) {
+  proves("5.1b");
+  auto g = given(
+      "battle messina by garibaldine; garibaldi ME; vial messina; phase declare; side bourbon; b-ar-1 ME "
+      "captured;"
+      "stack GD5 b-ar-1 damage 2; stack GD6 g-gar-i; stack BD5 b-fl-5a+b-fl-11a+b-fl-11b+b-ca-1; stack BD6 "
+      "b-ca-4+b-ca-5+b-ca-6+b-ca-7");
+  g.does("attack BD5 GD5").does("done").rolls(6);
+  ASSERT_EQ(g["b-ar-1"].status, Status::Prize);
+  g.until(Ask::Retreat, 1);
+  while (g.asked() == Ask::Retreat && g.side_asked() == Side::Bourbon) g.does("done").until(Ask::Retreat, 1);
+  g.does("retreat ME all").rolls(6);
+  EXPECT_FALSE(g.state.battle.under_way);
+  EXPECT_EQ(g["b-ar-1"].status, Status::Eliminated);
+  EXPECT_TRUE(g.happened(EventKind::Eliminated));
 }
 
 TEST(Thousand4_2, t48_a_prize_that_nobody_is_left_to_take_is_lost) {

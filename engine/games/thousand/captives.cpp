@@ -45,7 +45,11 @@ void take_capture(const Game& game, State& state, Roll roll, Events& events) {
   if (roll.value[0] > game.tables.captured_up_to) {
     lift(state, who, Fate::Escaped);
     state[who].returns = static_cast<std::uint8_t>(state.turn + 2);  // T49
-    tell(events, EventKind::Escaped, "11.5k", commander(who), number(state[who].returns));
+    if (state[who].returns <= game.scenario.last_turn) {
+      tell(events, EventKind::Escaped, "11.5k", commander(who), number(state[who].returns));
+    } else {  // the game is over by then
+      tell(events, EventKind::Escaped, "11.5k", commander(who));
+    }
     return;
   }
   tell(events, EventKind::Captured, "11.5j", commander(who));
@@ -66,9 +70,11 @@ void replace_list(const Game& game, const State& state, ActionList& list) {
 
 Verdict replace_verdict(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Replace || !who) return refused_by("11.5l");
-  if (!followers(game, state, state.stack.top_as<Captives>()->now).contains(*who))
-    return refused_by("11.5l", unit(*who));
+  if (verb_of(action) != Verb::Replace || !who) return unanswered(game, state);
+  const CommanderId captive = state.stack.top_as<Captives>()->now;
+  if (const Verdict here = in_play(game, state, game[captive].side, *who); !here) return here;
+  if (!followers(game, state, captive).contains(*who))
+    return refused_by("11.5l", unit(*who), commander(captive));
   return kAllowed;
 }
 

@@ -122,8 +122,8 @@ TEST(Thousand11_5, r11_5k_he_comes_back_anywhere_free_of_enemies) {
     EXPECT_THAT(g.verdict(std::string("post vial ") + where), RefusedBy("T66")) << where;
     EXPECT_FALSE(g.lists(std::string("post vial ") + where)) << where;
   }
-  EXPECT_THAT(g.verdict("post clary napoli"), RefusedBy("11.5k"));  // he never was away
-  EXPECT_THAT(g.verdict("post turr TP"), RefusedBy("11.5k"));       // the enemy's
+  EXPECT_THAT(g.verdict("post clary napoli"), RefusedBy("T49"));  // he never was away
+  EXPECT_THAT(g.verdict("post turr TP"), RefusedBy("9.0a"));      // the enemy's
   EXPECT_THAT(g.verdict("done"), RefusedBy("11.5k"));
   g.does("post vial gaeta");
   EXPECT_EQ(g.where("vial"), "gaeta");
@@ -196,9 +196,9 @@ TEST(Thousand11_5, t64_with_a_unit_of_the_army_he_fought_with) {
   proves("11.5l");
   auto g = with_survivors().rolls(3);
   EXPECT_THAT(g.listed(), UnorderedElementsAre("replace \"12 FL-b\"", "replace \"2 FL-b\""));
-  EXPECT_THAT(g.verdict("replace b-fl-1a"), RefusedBy("11.5l"));   // stood by
-  EXPECT_THAT(g.verdict("replace b-fl-12a"), RefusedBy("11.5l"));  // has fallen
-  EXPECT_THAT(g.verdict("replace g-gar-i"), RefusedBy("11.5l"));
+  EXPECT_THAT(g.verdict("replace b-fl-1a"), RefusedBy("11.5l"));     // stood by
+  EXPECT_THAT(g.verdict("replace b-fl-12a"), RefusedBy("11.4.5d"));  // has fallen
+  EXPECT_THAT(g.verdict("replace g-gar-i"), RefusedBy("9.0a"));
   EXPECT_THAT(g.verdict("done"), RefusedBy("11.5l"));
 }
 

@@ -58,6 +58,13 @@ void seize_batteries(const Game& game, State& state, Side own, PlaceId where, Ev
   push_captives(game, state, commanders_in(game, state, enemy_of(own), where));  // T66
 }
 
+// 10.4b  How many attacks of this force have been led.
+int attacks_made(const Game& game, const State& state, Side side, PlaceId camp) {
+  int made = 0;
+  for (const CommanderId who : commanders_in(game, state, side, camp)) made += state[who].led ? 1 : 0;
+  return made;
+}
+
 bool must_besiege(const Game& game, const State& state, Side side, PlaceId city) {
   return state[city].due && may_besiege(game, state, side, city);
 }
@@ -69,29 +76,42 @@ bool contested(const State& state, PlaceId where) {
 }
 
 // 11.0a
-Verdict may_fight(const Game& /*game*/, const State& state, Side /*side*/, PlaceId zone) {
-  return contested(state, zone) ? kAllowed : refused_by("11.0a", place(zone));
+Verdict may_fight(const Game& game, const State& state, Side side, PlaceId zone) {
+  if (contested(state, zone)) return kAllowed;
+  if (game[zone].city)
+    return refused_by("11.0a", place(zone), place(game[zone].zone)).because("besiege-instead");
+  if (!holds(state, side, zone)) return refused_by("11.0a", place(zone)).because("nobody-of-ours");
+  return refused_by("11.0a", place(zone)).because("no-enemy-there");
 }
 
 // 11.1, T39
 Verdict may_besiege(const Game& game, const State& state, Side side, PlaceId city) {
   const PlaceId camp = game[city].zone;
-  if (!game[city].city || !holds(state, enemy_of(side), city)) return refused_by("11.0a", place(city));
-  if (!ready_in(state, side, camp)) return refused_by("11.0a", place(city), place(camp));
+  if (!game[city].city) return refused_by("11.0a", place(city)).because("fight-instead");
+  if (state[city].besieged) return refused_by("10.4b", place(city)).because("besieged-already");
+  if (!holds(state, enemy_of(side), city)) return refused_by("11.0a", place(city)).because("no-garrison");
+  if (!holds(state, side, camp))
+    return refused_by("11.0a", place(city), place(camp)).because("not-before-it");
+  if (!ready_in(state, side, camp))
+    return refused_by("11.0a", place(city), unit(units_in(state, side, camp).first()))
+        .because("guns-not-ready");
   if (side == Side::Bourbon && state.armistice == Armistice::Truce) return refused_by("8.0i", place(city));
-  if (contested(state, camp)) return refused_by("10.4a", place(camp));  // T37
-  if (state[city].besieged) return refused_by("10.4b", place(city));
-  if (commanders_in(game, state, side, camp).empty()) return refused_by("T39", place(camp));
-  if (next_leader(game, state, side, camp) == kNoCommander) return refused_by("10.4b", place(camp));
+  if (contested(state, camp))
+    return refused_by("10.4a", place(city), place(camp)).because("field-first");  // T37
+  if (commanders_in(game, state, side, camp).empty()) return refused_by("T39", place(city), place(camp));
+  if (next_leader(game, state, side, camp) == kNoCommander)
+    return refused_by("10.4b", place(city), place(camp), number(attacks_made(game, state, side, camp)))
+        .because("attacks-made");
   const PlaceId first = due_before(game, state, side, city);
-  return first == kNoPlace ? kAllowed : refused_by("10.4a", place(first));
+  return first == kNoPlace ? kAllowed : refused_by("10.4a", place(city), place(first)).because("siege-due");
 }
 
 // 10.4a
 Verdict combat_over(const Game& game, const State& state, Side side) {
   for (const PlaceId where : game.all_places) {
-    if (contested(state, where) || must_besiege(game, state, side, where))
-      return refused_by("10.4a", place(where));
+    if (contested(state, where)) return refused_by("10.4a", place(where)).because("must-fight");
+    if (must_besiege(game, state, side, where))
+      return refused_by("10.4a", place(where)).because("must-besiege");
   }
   return kAllowed;
 }
@@ -124,7 +144,7 @@ Verdict combat_verdict(const Game& game, const State& state, Action action) {
   const auto where = place_operand(game, action, 0);
   if (verb_of(action) == Verb::Fight && where) return may_fight(game, state, own, *where);
   if (verb_of(action) == Verb::Besiege && where) return may_besiege(game, state, own, *where);
-  return refused_by("11.0a");
+  return unanswered(game, state);
 }
 
 // 11.1a, 11.1b

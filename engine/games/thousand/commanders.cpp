@@ -49,14 +49,41 @@ void wake_commanders(const Game& game, State& state, Side side) {
   }
 }
 
+Verdict in_play(const Game& game, const State& state, Side own, CommanderId who) {
+  const CommanderState& it = state[who];
+  if (game[who].side != own)
+    return refused_by("9.0a", commander(who), side(game[who].side)).because("enemys");
+  switch (it.fate) {
+    case Fate::OnMap:
+      return kAllowed;
+    case Fate::Escaped:
+      return it.returns <= game.scenario.last_turn
+                 ? refused_by("11.5k", commander(who), number(it.returns)).because("commander-escaped")
+                 : refused_by("11.5k", commander(who), number(game.scenario.last_turn))
+                       .because("commander-escaped-for-good");
+    case Fate::Captured:
+      return refused_by("T49", commander(who)).because("commander-captured");
+    case Fate::Fled:
+      return refused_by("13.0f", commander(who)).because("commander-fled");
+    case Fate::ToCome:
+      break;
+  }
+  if (game[who].arrival == Arrival::Piedmontese)
+    return refused_by("9.1c", commander(who), number(game.scenario.piedmontese_turn)).because("piedmontese");
+  if (game[who].arrival == Arrival::Free) return refused_by("6.0a", commander(who)).because("not-set-up");
+  return armistice_made(state) ? refused_by("8.0j", commander(who)).because("starred")
+                               : refused_by("9.1e", commander(who)).because("needs-armistice");
+}
+
+// 10.1b, 10.2b  Of a commander on the map.
 Verdict may_act(const Game& game, const State& state, CommanderId who) {
   const CommanderState& own = state[who];
-  if (own.fate != Fate::OnMap) return refused_by("10.1a", commander(who));
   if (own.active) return kAllowed;
   const CommanderId senior = senior_in(game, state, game[who].side, own.place);
   if (command(game, state, who).value >= value_needed(game, state))
     return refused_by("10.2b", commander(who), commander(senior), number(value_needed(game, state)));
-  return refused_by("10.1b", commander(who), number(value_needed(game, state)));
+  return refused_by("10.1b", commander(who), number(value_needed(game, state)),
+                    number(command(game, state, who).value));
 }
 
 }  // namespace tamburino::thousand

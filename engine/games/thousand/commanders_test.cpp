@@ -87,7 +87,7 @@ TEST(Thousand4_3, r4_3d_of_equals_the_owner_says_who_commands) {
   EXPECT_EQ(g.side_asked(), Side::Garibaldine);
   EXPECT_THAT(g.listed(), UnorderedElementsAre("lead bixio", "lead turr"));
   EXPECT_THAT(g.verdict("lead brig-comm-5"), RefusedBy("4.3c"));
-  EXPECT_THAT(g.verdict("lead von-mechel"), RefusedBy("4.3c"));
+  EXPECT_THAT(g.verdict("lead von-mechel"), RefusedBy("9.0a"));
   g.does("lead turr");
   EXPECT_EQ(g.state.battle.senior[0], g.commander("turr"));
   EXPECT_EQ(g.rolling(), RollKind::Order);
@@ -220,10 +220,10 @@ TEST(Thousand10_1, r10_1a_a_unit_moves_only_with_an_active_commander_in_its_plac
 
 TEST(Thousand10_1, r10_1a_nor_with_the_enemys_or_one_who_is_away) {
   auto g = given("garibaldi TP; g-gar-i TP; von-mechel NA; b-ca-8 NA; bixio escaped 5; turr to-come");
-  EXPECT_THAT(g.verdict("march von-mechel TL all"), RefusedBy("10.1a"));
-  EXPECT_THAT(g.verdict("march bixio TP"), RefusedBy("10.1a"));
-  EXPECT_THAT(g.verdict("march turr TP"), RefusedBy("10.1a"));
-  EXPECT_THAT(g.verdict("march garibaldi AG b-ca-8"), RefusedBy("10.1a"));
+  EXPECT_THAT(g.verdict("march von-mechel TL all"), RefusedBy("9.0a"));
+  EXPECT_THAT(g.verdict("march bixio TP"), RefusedBy("11.5k"));
+  EXPECT_THAT(g.verdict("march turr TP"), RefusedBy("9.1e"));
+  EXPECT_THAT(g.verdict("march garibaldi AG b-ca-8"), RefusedBy("9.0a"));
 }
 
 TEST(Thousand10_1, r10_1b_active_with_the_value_of_the_turn_or_more) {

@@ -87,6 +87,36 @@ int room(const Game& game, const State& state, PlaceId where) {
   return std::max(0, game.limit(where) - units_at(state, where).size());
 }
 
+// 5.1b  A city that takes no more; `coming` are on their way to it.
+Verdict full(const Game& game, const State& state, PlaceId where, int coming) {
+  return refused_by("5.1b", place(where), number(game.limit(where)),
+                    number(units_at(state, where).size() + coming));
+}
+
+// Whose a counter is and whether it is on the map comes before anything that it might do.
+Verdict in_play(const Game& game, const State& state, Side own, UnitId who) {
+  const UnitState& it = state[who];
+  if (it.side != own) return refused_by("9.0a", unit(who), side(it.side)).because("enemys");
+  switch (it.status) {
+    case Status::OnMap:
+      return kAllowed;
+    case Status::Eliminated:
+      return refused_by(game[who].kind == Kind::Artillery ? "11.4.1j" : "11.4.5d", unit(who))
+          .because("unit-eliminated");
+    case Status::Pool:
+      return refused_by("5.2.1f", unit(who)).because("unit-in-pool");
+    case Status::Prize:
+      return refused_by("4.2b", unit(who)).because("unit-prize");
+    case Status::ToCome:
+      break;
+  }
+  if (game[who].arrival == Arrival::Piedmontese)
+    return refused_by("9.1c", unit(who), number(game.scenario.piedmontese_turn)).because("piedmontese");
+  if (game[who].arrival == Arrival::Free) return refused_by("6.0a", unit(who)).because("not-set-up");
+  return armistice_made(state) ? refused_by("8.0j", unit(who)).because("starred")
+                               : refused_by("9.1e", unit(who)).because("needs-armistice");
+}
+
 const Strength& strength(const Game& game, const State& state, UnitId who) {
   return state[who].reduced ? game[who].reduced : game[who].full;
 }

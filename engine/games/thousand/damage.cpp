@@ -18,14 +18,6 @@ bool may_rush(const Game& game, const State& state, Cell who) {
   return !stack.empty() && stack.engaged && !stack.entrenched && !engaged(game, state, who);
 }
 
-Cell topless_stack(const State& state) {
-  for (int at = 0; at < kCells; ++at) {
-    const Cell where{static_cast<std::uint8_t>(at)};
-    if (state[where].topless) return where;
-  }
-  return kNoCell;
-}
-
 }  // namespace
 
 // 11.4.5d, 11.4.5e; 11.4.1e, T08: a trench or a wall lets one point through. First it is noted who is
@@ -67,6 +59,14 @@ void reduce_stack(const Game& game, State& state, Cell where, Rule rule, Events&
 
 // --- T22
 
+Cell topless_stack(const State& state) {
+  for (int at = 0; at < kCells; ++at) {
+    const Cell where{static_cast<std::uint8_t>(at)};
+    if (state[where].topless) return where;
+  }
+  return kNoCell;
+}
+
 void ask_new_tops(State& state) {
   if (topless_stack(state) != kNoCell) state.stack.push(NewTops{});
 }
@@ -83,8 +83,11 @@ void top_list(const Game& /*game*/, const State& state, ActionList& list) {
 
 Verdict top_verdict(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Top || !who) return refused_by("11.4.5b");
-  if (state[*who].cell != topless_stack(state)) return refused_by("11.4.5b", unit(*who));
+  if (verb_of(action) != Verb::Top || !who) return unanswered(game, state);
+  const Cell where = topless_stack(state);
+  if (const Verdict here = in_battle(game, state, state[where].side, *who); !here) return here;
+  if (state[*who].cell != where)
+    return refused_by("11.4.5b", unit(*who), cell(where)).because("not-in-stack");
   return kAllowed;
 }
 
@@ -100,12 +103,17 @@ void top_carry_out(const Game& game, State& state, Action action, Events& events
 // --- 11.4.5k
 
 Verdict may_realign(const Game& game, const State& state, Cell who, Cell to) {
-  if (!may_rush(game, state, who)) {
-    return refused_by(!state[who].empty() && state[who].entrenched ? "11.4.1f" : "11.4.5k", cell(who));
-  }
-  if (!targets_of(game, state, state[who].side).contains(to))
-    return refused_by("11.4.5k", cell(who), cell(to));
-  return kAllowed;
+  const Stack& stack = state[who];
+  if (stack.empty()) return refused_by("11.4.5k", cell(who)).because("no-stack-there");
+  if (stack.entrenched) return refused_by("11.4.1f", cell(who));
+  if (engaged(game, state, who))
+    return refused_by("11.4.5k", cell(who), cell(enemies_beside(game, state, who).first()))
+        .because("still-engaged");
+  if (!stack.engaged) return refused_by("11.4.5k", cell(who)).because("no-enemy-destroyed");
+  if (targets_of(game, state, stack.side).contains(to)) return kAllowed;
+  if (cells_beside_enemy(state, stack.side).contains(to))
+    return refused_by("11.4.5k", cell(who), cell(to)).because("free-enemy-first");
+  return not_beside_enemy(state, stack.side, to, "11.4.5k");
 }
 
 bool any_realignment(const Game& game, const State& state, Side side) {
@@ -128,9 +136,8 @@ Verdict realign_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;
   const auto who = cell_operand(action, 0);
   const auto to = cell_operand(action, 1);
-  if (verb_of(action) != Verb::Realign || !who || !to || state[*who].empty() ||
-      state[*who].side != state.pending.side)
-    return refused_by("11.4.5k");
+  if (verb_of(action) != Verb::Realign || !who || !to) return unanswered(game, state);
+  if (const Verdict ours = own_stack(state, state.pending.side, *who, "11.4.5k"); !ours) return ours;
   return may_realign(game, state, *who, *to);
 }
 

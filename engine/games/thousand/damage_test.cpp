@@ -249,8 +249,8 @@ TEST(Thousand11_4_5, t22_when_the_top_unit_is_gone_its_owner_names_another) {
   EXPECT_EQ(g.asked(), Ask::Top);
   EXPECT_EQ(g.side_asked(), Side::Bourbon);
   EXPECT_THAT(g.listed(), UnorderedElementsAre("top \"1 FL-b\"", "top \"2 FL-a\""));
-  EXPECT_THAT(g.verdict("top b-fl-1a"), RefusedBy("11.4.5b"));
-  EXPECT_THAT(g.verdict("top p-br-1"), RefusedBy("11.4.5b"));
+  EXPECT_THAT(g.verdict("top b-fl-1a"), RefusedBy("11.4.5d"));
+  EXPECT_THAT(g.verdict("top p-br-1"), RefusedBy("9.0a"));
   g.does("top b-fl-2a");
   EXPECT_EQ(g.stack("BD5").top(), g.unit("b-fl-2a"));
   EXPECT_EQ(g.stack("BD5").unit[1], g.unit("b-fl-1b"));
@@ -343,7 +343,7 @@ TEST(Thousand11_4_5, t21_it_need_not_go_and_may_not_come_back_to_it) {
   g.does("done");
   EXPECT_EQ(g.asked(), Ask::Retreat);
   g.does("done").until(Ask::Manoeuvre);
-  EXPECT_THAT(g.verdict("realign GD5 GD7"), RefusedBy("11.4.2b"));
+  EXPECT_THAT(g.verdict("realign GD5 GD7"), RefusedBy("11.4.5k"));
 }
 
 TEST(Thousand11_4_5, t21_every_stack_whose_last_enemy_has_vanished_whoever_struck_him) {
@@ -387,7 +387,7 @@ TEST(Thousand11_4_5, t21_nobody_realigns_another_s_stack_or_an_empty_cell) {
   const auto g = victor(kOneFree);
   EXPECT_THAT(g.verdict("realign BD7 BD9"), RefusedBy("11.4.5k"));
   EXPECT_THAT(g.verdict("realign GD11 GD7"), RefusedBy("11.4.5k"));
-  EXPECT_THAT(g.verdict("attack GD5 BD7"), RefusedBy("11.4.5k"));
+  EXPECT_THAT(g.verdict("attack GD5 BD7"), RefusedBy("11.4a"));
 }
 
 TEST(Thousand11_4_5, t21_an_enemy_who_withdraws_is_not_eliminated) {

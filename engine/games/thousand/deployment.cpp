@@ -4,6 +4,10 @@
 namespace tamburino::thousand {
 namespace {
 
+CommanderId senior(const State& state, Side side) {
+  return state.battle.senior[static_cast<std::size_t>(index(side))];
+}
+
 bool defends_city(const State& state, Side side) {
   return state.battle.siege && side != state.battle.attacker;
 }
@@ -19,26 +23,47 @@ Front front_of(const Game& game, const State& state, Side side) {
   return front;
 }
 
-// T06  Whether every enemy stack on the line has one of ours across.
-bool all_faced(const State& state, Side side) {
-  for (const Cell enemy : battle_stacks(state, enemy_of(side))) {
-    if (state[cell_at(battle_line(side), column_of(enemy))].empty()) return false;
-  }
-  return true;
-}
-
 bool open_is_empty(const State& state, const Deployment& deployment) {
   return deployment.open != kNoCell && state[deployment.open].empty();
+}
+
+// 11.2b  A stack that has been begun gets a unit before anything else.
+Verdict unit_first(const Deployment& deployment) {
+  return refused_by("11.2b", cell(deployment.open)).because("open-empty");
+}
+
+// 11.2b  And somebody holds the battle line before there is a reserve.
+Verdict line_first(Side own) { return refused_by("11.2b", side(own)).because("line-first"); }
+
+// 11.2b, 11.2c, A6
+Verdict wrong_line(Side own, Cell where) {
+  const bool across = (line_of(where) <= Line::BD) != (own == Side::Bourbon);
+  if (across) return refused_by("11.2b", cell(where), side(enemy_of(own))).because("enemy-half");
+  const bool commanders = line_of(where) == Line::BB || line_of(where) == Line::GB;
+  return commanders ? refused_by("11.2b", cell(where)).because("commanders-line")
+                    : refused_by("11.2b", cell(where)).because("empty-line");
+}
+
+// 11.4.1b, T06  An enemy stack of the line with none of ours across.
+Cell not_faced(const State& state, Side side) {
+  for (const Cell enemy : battle_stacks(state, enemy_of(side))) {
+    if (state[cell_at(battle_line(side), column_of(enemy))].empty()) return enemy;
+  }
+  return kNoCell;
 }
 
 // 11.3a, 11.6c, 11.6d, T40
 Verdict enough_command(const Game& game, const State& state, Side side, Cell where) {
   if (commanders_fighting(game, state, side).empty())
-    return battle_stacks(state, side).empty() ? kAllowed : refused_by("11.3a", number(0));
+    return battle_stacks(state, side).empty() ? kAllowed : refused_by("T40", cell(where));
   const bool inside = defends_city(state, side) && in_city(game, state, where);
-  const CommandPoints points = command_points(game, state, side, inside ? 0 : 1, inside ? 1 : 0);
-  if (points.left() >= 0) return kAllowed;
-  return refused_by(defends_city(state, side) ? "11.6d" : "11.3a", number(points.value));
+  if (command_points(game, state, side, inside ? 0 : 1, inside ? 1 : 0).left() >= 0) return kAllowed;
+  const CommandPoints points = command_points(game, state, side);
+  const Fact leader = commander(senior(state, side));
+  if (defends_city(state, side))
+    return refused_by("11.6d", leader, number(points.left()), number(points.value)).because("stack-outside");
+  return refused_by("11.3a", leader, number(points.value), number(points.stacks), number(points.subordinates))
+      .because("stack-points");
 }
 
 bool somewhere_to_stack(const Game& game, const State& state, const Deployment& deployment) {
@@ -71,16 +96,16 @@ void fill_reserve(State& state, Side side) {
 CommandPoints command_points(const Game& game, const State& state, Side side, int more_stacks,
                              int more_inside, CommanderId one_more) {
   CommandPoints points{.value = senior_value(game, state, side)};
-  int subordinates = 0, led_by_them = 0;
+  int led_by_them = 0;
   for (const CommanderId who : commanders_fighting(game, state, side)) {
     if (!state[who].appointed && who != one_more) continue;
-    ++subordinates;
+    ++points.subordinates;
     led_by_them += command(game, state, who).value;
   }
   const Front front = front_of(game, state, side);
-  const int own = std::max(0, front.outside + more_stacks - led_by_them);
+  points.stacks = std::max(0, front.outside + more_stacks - led_by_them);
   const int price = defends_city(state, side) ? 2 : 1;
-  points.spent = price * (subordinates + own) + (front.inside + more_inside > 0 ? 1 : 0);
+  points.spent = price * (points.subordinates + points.stacks) + (front.inside + more_inside > 0 ? 1 : 0);
   return points;
 }
 
@@ -97,14 +122,18 @@ bool in_city(const Game& game, const State& state, Cell where) {
 // 11.3b, 11.6d, T03  Stacks that stand already may become his.
 Verdict may_appoint(const Game& game, const State& state, const Deployment& deployment, CommanderId who) {
   const Side side = deployment.side;
-  if (!commanders_fighting(game, state, side).contains(who) || open_is_empty(state, deployment))
-    return refused_by("11.3b", commander(who));
-  if (state[who].appointed || who == state.battle.senior[static_cast<std::size_t>(index(side))])
-    return refused_by("11.3b", commander(who));
-  const int price = defends_city(state, side) ? 2 : 1;
-  if (command_points(game, state, side, 0, 0, who).left() < 0)
-    return refused_by(price == 2 ? "11.6e" : "11.3b", commander(who), number(price));
-  return kAllowed;
+  if (const Verdict here = in_battle(game, state, side, who); !here) return here;
+  if (state[who].appointed) return refused_by("11.3b", commander(who)).because("appointed-already");
+  if (who == senior(state, side)) return refused_by("11.3b", commander(who)).because("is-senior");
+  if (open_is_empty(state, deployment)) return unit_first(deployment);
+  if (command_points(game, state, side, 0, 0, who).left() >= 0) return kAllowed;
+  const CommandPoints points = command_points(game, state, side);
+  const Fact leader = commander(senior(state, side));
+  if (defends_city(state, side))
+    return refused_by("11.6e", commander(who), leader, number(points.left()), number(points.value))
+        .because("appoint-outside");
+  return refused_by("11.3b", commander(who), leader, number(points.stacks), number(points.subordinates))
+      .because("appoint-points");
 }
 
 UnitSet to_deploy(const State& state, Side side) {
@@ -118,38 +147,40 @@ UnitSet to_deploy(const State& state, Side side) {
 Verdict may_stack(const Game& game, const State& state, const Deployment& deployment, Cell where) {
   const Side own = deployment.side;
   const bool front = line_of(where) == battle_line(own);
-  if (!front && line_of(where) != reserve_line(own)) return refused_by("11.2b", cell(where));
-  if (!state[where].empty() || open_is_empty(state, deployment) || to_deploy(state, own).empty())
-    return refused_by("11.2d", cell(where));
+  if (!front && line_of(where) != reserve_line(own)) return wrong_line(own, where);
+  if (!state[where].empty()) return refused_by("11.2d", cell(where)).because("cell-taken");
+  if (to_deploy(state, own).empty()) return refused_by("11.2b", side(own)).because("all-placed");
+  if (open_is_empty(state, deployment)) return unit_first(deployment);
   if (!front) {  // somebody must hold the battle line
-    return battle_stacks(state, own).empty() ? refused_by("11.2b", cell(where)) : kAllowed;
+    return battle_stacks(state, own).empty() ? line_first(own) : kAllowed;
   }
   // 11.4.1b, T06
-  if (deployment.second && !all_faced(state, own) &&
+  if (deployment.second && not_faced(state, own) != kNoCell &&
       state[cell_at(battle_line(enemy_of(own)), column_of(where))].empty())
-    return refused_by("11.4.1b", cell(where));
+    return refused_by("11.4.1b", cell(where), cell(not_faced(state, own)));
   return enough_command(game, state, own, where);
 }
 
-Verdict may_add(const Game& /*game*/, const State& state, const Deployment& deployment, UnitId who) {
-  if (deployment.open == kNoCell) return refused_by("11.2b", unit(who));
+Verdict may_add(const Game& game, const State& state, const Deployment& deployment, UnitId who) {
+  if (const Verdict here = in_battle(game, state, deployment.side, who); !here) return here;
+  if (state[who].cell != kNoCell)
+    return refused_by("11.2b", unit(who), cell(state[who].cell)).because("in-stack-already");
+  if (deployment.open == kNoCell) return refused_by("11.2b", unit(who)).because("no-open-stack");
   if (state[deployment.open].size >= kMostInCell)
-    return refused_by("11.2d", unit(who), cell(deployment.open));
-  if (state[who].fresh && state[who].side == deployment.side) return refused_by("4.2b", unit(who));
-  if (!to_deploy(state, deployment.side).contains(who)) return refused_by("11.2b", unit(who));
+    return refused_by("11.2d", unit(who), cell(deployment.open)).because("cell-full");
   return kAllowed;
 }
 
 // Everybody has his place, and somebody is on the battle line.
 Verdict may_finish(const Game& game, const State& state, const Deployment& deployment) {
   const Side own = deployment.side;
-  if (open_is_empty(state, deployment)) return refused_by("11.2b", cell(deployment.open));
-  if (battle_stacks(state, own).empty()) return refused_by("11.2b", side(own));
+  if (open_is_empty(state, deployment)) return unit_first(deployment);
+  if (battle_stacks(state, own).empty()) return line_first(own);
   const UnitSet waiting = to_deploy(state, own);
   if (waiting.empty()) return kAllowed;
   const bool full = deployment.open == kNoCell || state[deployment.open].size >= kMostInCell;
   if (full && !somewhere_to_stack(game, state, deployment)) return kAllowed;
-  return refused_by("11.2b", unit(waiting.first()));
+  return refused_by("11.2b", unit(waiting.first()), number(waiting.size())).because("not-all-placed");
 }
 
 void add_to_stack(State& state, Cell where, UnitId who) {
@@ -221,9 +252,10 @@ void deploy_list(const Game& game, const State& state, ActionList& list) {
 
 // The others may be told to stand in reserve as soon as there is a battle line.
 Verdict may_rest(const State& state, const Deployment& deployment) {
-  if (open_is_empty(state, deployment)) return refused_by("11.2b", cell(deployment.open));
-  if (battle_stacks(state, deployment.side).empty() || to_deploy(state, deployment.side).empty())
-    return refused_by("11.2b", side(deployment.side));
+  if (open_is_empty(state, deployment)) return unit_first(deployment);
+  if (battle_stacks(state, deployment.side).empty()) return line_first(deployment.side);
+  if (to_deploy(state, deployment.side).empty())
+    return refused_by("11.2b", side(deployment.side)).because("all-placed");
   return kAllowed;
 }
 
@@ -247,7 +279,7 @@ Verdict deploy_verdict(const Game& game, const State& state, Action action) {
     default:
       break;
   }
-  return refused_by("11.2b");
+  return unanswered(game, state);
 }
 
 void deploy_carry_out(const Game& game, State& state, Action action, Events& events) {

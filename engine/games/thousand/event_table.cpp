@@ -145,6 +145,7 @@ constexpr std::array kPhases{
     PhaseRow{"artillery", "11.4.1", "battle"},
     PhaseRow{"manoeuvre", "11.4.2", "battle"},
     PhaseRow{"declare", "11.4.5", "battle"},
+    PhaseRow{"realign", "11.4.5", "battle"},
     PhaseRow{"retreat", "11.5", "battle"},
     PhaseRow{"settle", "11.5", "battle"},
     PhaseRow{"siege", "11.6"},

@@ -29,6 +29,14 @@ int value_of_line(const Game& game, const State& state, Side side) {
   return best;
 }
 
+// 11.4.3e
+bool anybody_removed(const State& state, Side side) {
+  for (const UnitId who : units_fighting(state, side)) {
+    if (state[who].cell == kNoCell) return true;
+  }
+  return false;
+}
+
 bool commander_in_reserve(const Game& game, const State& state, Side side) {
   const CommanderId senior = state.battle.senior[static_cast<std::size_t>(index(side))];
   for (const CommanderId who : commanders_fighting(game, state, side)) {
@@ -42,19 +50,31 @@ bool commander_in_reserve(const Game& game, const State& state, Side side) {
 // 11.4.2b, 11.4.2d, 11.4.2e
 Verdict may_flank(const Game& game, const State& state, Cell who) {
   const Stack& stack = state[who];
-  if (stack.empty() || !on_battle_line(who)) return refused_by("11.4.2b", cell(who));
-  if (engaged(game, state, who)) return refused_by("11.4.2a", cell(who));
-  if (stack.flanked) return refused_by("11.4.2d", cell(who));
-  if (stack.tried) return refused_by("11.4.2e", cell(who));
-  if (senior_value(game, state, stack.side) == 0) return refused_by("11.4.2b", cell(who));  // T40
-  if (!somewhere_beside_enemy(state, stack.side)) return refused_by("11.4.2d", cell(who));
+  if (const Verdict done = flank_done(state, who); !done) return done;
+  if (engaged(game, state, who))
+    return refused_by("11.4.2a", cell(who), cell(enemies_beside(game, state, who).first()));
+  if (senior_value(game, state, stack.side) == 0)  // T40
+    return refused_by("11.4.2b", cell(who)).because("no-senior");
+  if (!somewhere_beside_enemy(state, stack.side))
+    return refused_by("11.4.2d", cell(who)).because("nowhere-to-go");
+  return kAllowed;
+}
+
+// 11.4.2d, 11.4.2e  What a stack of the line has done already.
+Verdict flank_done(const State& state, Cell who) {
+  if (state[who].empty()) return refused_by("11.4.2b", cell(who)).because("no-stack-there");
+  if (!on_battle_line(who)) return refused_by("11.4.2b", cell(who)).because("reserve-flanks");
+  if (state[who].flanked) return refused_by("11.4.2d", cell(who)).because("flanked-already");
+  if (state[who].tried) return refused_by("11.4.2e", cell(who));
   return kAllowed;
 }
 
 // 11.4.3a
 Verdict may_call(const Game& /*game*/, const State& state, Cell who) {
   const Stack& stack = state[who];
-  if (stack.empty() || line_of(who) != reserve_line(stack.side)) return refused_by("11.4.3a", cell(who));
+  if (stack.empty()) return refused_by("11.4.3a", cell(who)).because("no-stack-there");
+  if (line_of(who) != reserve_line(stack.side))
+    return refused_by("11.4.3a", cell(who)).because("line-called");
   if (!somewhere_beside_enemy(state, stack.side)) return refused_by("11.4.3d", cell(who));
   return kAllowed;
 }
@@ -99,10 +119,23 @@ void manoeuvre_list(const Game& game, const State& state, ActionList& list) {
 Verdict manoeuvre_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;
   const auto who = cell_operand(action, 0);
-  if (!who || state[*who].empty() || state[*who].side != state.pending.side) return refused_by("11.4.2b");
-  if (verb_of(action) == Verb::Flank) return may_flank(game, state, *who);
-  if (verb_of(action) == Verb::Call) return may_call(game, state, *who);
-  return refused_by("11.4.2b");
+  const bool flank = verb_of(action) == Verb::Flank;
+  if ((!flank && verb_of(action) != Verb::Call) || !who) return unanswered(game, state);
+  if (const Verdict ours = flank ? may_order(state, *who) : may_be_called(state, *who); !ours) return ours;
+  return flank ? may_flank(game, state, *who) : may_call(game, state, *who);
+}
+
+// Whether it is a stack of the side that is asked, in its place.
+Verdict may_order(const State& state, Cell who) {
+  return own_stack(state, state.pending.side, who, "11.4.2b");
+}
+
+// 11.4.3e, T14  A stack that was called in vain lies on the board no more.
+Verdict may_be_called(const State& state, Cell who) {
+  const Side own = state.pending.side;
+  const bool gone = state[who].empty() && line_of(who) == reserve_line(own) && anybody_removed(state, own);
+  if (gone) return refused_by("11.4.3e", cell(who)).because("reserve-gone");
+  return own_stack(state, own, who, "11.4.3a");
 }
 
 void manoeuvre_carry_out(const Game& /*game*/, State& state, Action action, Events& /*events*/) {
@@ -156,12 +189,13 @@ void place_stack_list(const Game& /*game*/, const State& state, ActionList& list
   for (const Cell where : cells_beside_enemy(state, state.pending.side)) list.add(act(Verb::Enter, where));
 }
 
-Verdict place_stack_verdict(const Game& /*game*/, const State& state, Action action) {
+Verdict place_stack_verdict(const Game& game, const State& state, Action action) {
   const auto where = cell_operand(action, 0);
-  if (verb_of(action) != Verb::Enter || !where) return refused_by("11.4.2d");
-  if (!cells_beside_enemy(state, state.pending.side).contains(*where))
-    return refused_by("11.4.2d", cell(*where));
-  return kAllowed;
+  if (verb_of(action) != Verb::Enter || !where) return unanswered(game, state);
+  const Side own = state.pending.side;
+  const bool reserve = line_of(state.stack.top_as<Round>()->mover) == reserve_line(own);
+  if (cells_beside_enemy(state, own).contains(*where)) return kAllowed;
+  return not_beside_enemy(state, own, *where, reserve ? "11.4.3d" : "11.4.2d");
 }
 
 void place_stack_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -98,9 +98,9 @@ TEST(Thousand11_4_2, r11_4_2b_nobody_moves_the_enemy_or_an_empty_cell) {
   const auto g =
       field("stack GD5 g-gar-i; stack GD9 g-gar-ii; stack BD5 b-ca-8; stack BD1 b-ca-9; stack BA1 b-fl-1a");
   EXPECT_THAT(g.verdict("flank BD1"), RefusedBy("11.4.2b"));
-  EXPECT_THAT(g.verdict("call BA1"), RefusedBy("11.4.2b"));
+  EXPECT_THAT(g.verdict("call BA1"), RefusedBy("11.4.3a"));
   EXPECT_THAT(g.verdict("flank GD7"), RefusedBy("11.4.2b"));
-  EXPECT_THAT(g.verdict("attack GD5 BD5"), RefusedBy("11.4.2b"));
+  EXPECT_THAT(g.verdict("attack GD5 BD5"), RefusedBy("11.4a"));
 }
 
 TEST(Thousand11_4_2, r11_4_2b_without_a_commander_there_is_no_order) {
@@ -265,7 +265,7 @@ TEST(Thousand11_4_3, r11_4_3a_two_dice_and_more_than_eleven) {
 TEST(Thousand11_4_3, r11_4_3a_only_stacks_of_the_own_reserve_are_called) {
   const auto g = field("stack GD5 g-gar-i; stack GD9 g-gar-ii; stack BD5 b-ca-8");
   EXPECT_THAT(g.verdict("call GD9"), RefusedBy("11.4.3a"));
-  EXPECT_THAT(g.verdict("call GA9"), RefusedBy("11.4.2b"));
+  EXPECT_THAT(g.verdict("call GA9"), RefusedBy("11.4.3a"));
 }
 
 TEST(Thousand11_4_3, r11_4_3a_each_stack_of_it_may_try_in_the_same_round) {
@@ -374,8 +374,8 @@ TEST(Thousand11_4_3, r11_4_3d_it_comes_whole_and_beside_an_enemy) {
       field("stack GD5 g-gar-i; stack GA1 g-gar-ii+g-gar-iii+g-gar-iv; stack BD5 b-ca-8; stack BD6 b-ca-9");
   g.does("call GA1").rolls({4, 4});
   EXPECT_THAT(g.listed(), UnorderedElementsAre("enter BD4", "enter GD6", "enter BD7"));
-  EXPECT_THAT(g.verdict("enter GD4"), RefusedBy("11.4.2d"));
-  EXPECT_THAT(g.verdict("enter GA2"), RefusedBy("11.4.2d"));
+  EXPECT_THAT(g.verdict("enter GD4"), RefusedBy("11.4.3d"));
+  EXPECT_THAT(g.verdict("enter GA2"), RefusedBy("11.4.3d"));
   g.does("enter GD6");
   for (const auto* one : {"g-gar-ii", "g-gar-iii", "g-gar-iv"}) EXPECT_EQ(g.cell_of(one), "GD6");
   EXPECT_TRUE(g.stack("GA1").empty());

@@ -113,11 +113,15 @@ Verdict way_open(const Game& game, const State& state, Side side, PlaceId from, 
   return refused_by(game[from].city ? "10.3c" : "10.3b", place(from), place(to));
 }
 
+// 10.3  Of a commander on the map.
 Verdict may_march(const Game& game, const State& state, CommanderId who, PlaceId to) {
   const Side own = game[who].side;
-  if (const Verdict act = may_act(game, state, who); !act) return act;
   const PlaceId from = state[who].place;
-  if (state[who].moved) return refused_by("10.3f", commander(who));
+  if (state[who].moved) return refused_by("10.3f", commander(who), place(from)).because("has-marched");
+  if (const Verdict act = may_act(game, state, who); !act) return act;
+  if (to == from)
+    return refused_by(game[from].city ? "10.3c" : "10.3b", commander(who), place(to))
+        .because("already-there");
   if (who == game.chief[static_cast<std::size_t>(index(Side::Bourbon))] && !armistice_made(state) &&
       from == game.scenario.capital)  // driven out of it he is bound no longer
     return refused_by("4.3f", commander(who));
@@ -125,8 +129,10 @@ Verdict may_march(const Game& game, const State& state, CommanderId who, PlaceId
   if (const Verdict way = way_open(game, state, own, from, to); !way) return way;
   const bool contact =
       holds(state, Side::Garibaldine, to) || !commanders_in(game, state, Side::Garibaldine, to).empty();
-  if (own == Side::Bourbon && state.armistice == Armistice::Truce && contact)
-    return refused_by("8.0i", place(to));
+  if (own == Side::Bourbon && state.armistice == Armistice::Truce) {
+    if (const Verdict kept = may_remain(game, state, to); !kept) return kept;  // T78
+    if (contact) return refused_by("8.0i", place(to));
+  }
   const PlaceId zone = game[to].zone;
   if (hostile_city(game, state, own, to) && holds(state, enemy_of(own), zone))
     return refused_by("T37", place(to), place(zone));  // 10.4a
@@ -146,7 +152,7 @@ PlaceSet destinations(const Game& game, const State& state, CommanderId who) {
 }
 
 bool any_march(const Game& game, const State& state, Side side) {
-  if (side == Side::Bourbon && may_flee(game, state)) return true;
+  if (may_flee(game, state, side)) return true;
   for (const CommanderId who : game.commanders_of[static_cast<std::size_t>(index(side))]) {
     if (!destinations(game, state, who).empty()) return true;
   }
@@ -159,17 +165,17 @@ void march_list(const Game& game, const State& state, ActionList& list) {
   for (const CommanderId who : game.commanders_of[static_cast<std::size_t>(index(own))]) {
     for (const PlaceId to : destinations(game, state, who)) list.add(act(Verb::March, who, to));
   }
-  if (own == Side::Bourbon && may_flee(game, state)) list.add(act(Verb::Flee));
+  if (may_flee(game, state, own)) list.add(act(Verb::Flee));
 }
 
 Verdict march_verdict(const Game& game, const State& state, Action action) {
   const Side own = state.pending.side;
   if (verb_of(action) == Verb::Done) return nobody_too_many(game, state, own);
-  if (verb_of(action) == Verb::Flee)
-    return own == Side::Bourbon ? may_flee(game, state) : refused_by("13.0g");
+  if (verb_of(action) == Verb::Flee) return may_flee(game, state, own);
   const auto who = commander_operand(game, action, 0);
   const auto to = place_operand(game, action, 1);
-  if (verb_of(action) != Verb::March || !who || !to || game[*who].side != own) return refused_by("10.1a");
+  if (verb_of(action) != Verb::March || !who || !to) return unanswered(game, state);
+  if (const Verdict here = in_play(game, state, own, *who); !here) return here;
   return may_march(game, state, *who, *to);
 }
 
@@ -198,13 +204,15 @@ Next run(const Game& game, State& state, March& march, Events& events) {
 Verdict may_take(const Game& game, const State& state, const March& march, UnitId who) {
   const Side own = game[march.who].side;
   const UnitState& it = state[who];
-  if (it.side != own || it.status != Status::OnMap || it.place != state[march.who].place)
-    return refused_by("10.1a", unit(who), commander(march.who));
+  if (const Verdict here = in_play(game, state, own, who); !here) return here;
+  if (it.moved) return refused_by("10.3f", unit(who), place(it.place)).because("has-marched");
+  if (it.chosen) return refused_by("10.3f", unit(who), commander(march.who)).because("goes-already");
+  if (it.place != state[march.who].place)
+    return refused_by("10.1a", unit(who), commander(march.who), place(it.place)).because("elsewhere");
   if (it.fresh) return refused_by("4.2b", unit(who));
-  if (it.moved || it.chosen) return refused_by("10.3f", unit(who));
   const PlaceId stand = stand_before(game, state, own, march.to);
   if (game[stand].city && taken(state, own, it.place) >= room(game, state, stand))
-    return refused_by("5.1b", place(stand), number(game.limit(stand)));
+    return full(game, state, stand, taken(state, own, it.place));
   return kAllowed;
 }
 
@@ -233,7 +241,7 @@ Verdict take_units_verdict(const Game& game, const State& state, Action action) 
   const March& march = *state.stack.top_as<March>();
   if (verb_of(action) == Verb::Go) return may_go(game, state, march);
   if (verb_of(action) == Verb::TakeAll) {
-    Verdict first = refused_by("10.3a", commander(march.who));
+    Verdict first = refused_by("10.3a", commander(march.who)).because("nobody-to-take");
     for (const UnitId who : units_in(state, game[march.who].side, state[march.who].place)) {
       first = may_take(game, state, march, who);
       if (first) return kAllowed;
@@ -241,7 +249,7 @@ Verdict take_units_verdict(const Game& game, const State& state, Action action) 
     return first;
   }
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Take || !who) return refused_by("10.3a", commander(march.who));
+  if (verb_of(action) != Verb::Take || !who) return unanswered(game, state);
   return may_take(game, state, march, *who);
 }
 

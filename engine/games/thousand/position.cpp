@@ -42,6 +42,8 @@ void place_unit(const Game& game, State& state, const UnitPlace& said, bool batt
   if (said.fresh && unit.kind != Kind::Artillery) fail(unit.name + " cannot be captured", "4.2b");
   if (said.withdrawn && (!battle || said.status != Status::OnMap))
     fail(unit.name + " has withdrawn from no battle", "11.5a");
+  if (said.fought && (!battle || said.status == Status::OnMap))
+    fail(unit.name + " fought in no battle under way", "11.0a");
   if (said.status == Status::Pool && unit.kind != Kind::Insurgents)
     fail(unit.name + " is no insurgent unit", "5.2.1g");
   own.side = said.side.value_or(unit.side);
@@ -50,7 +52,9 @@ void place_unit(const Game& game, State& state, const UnitPlace& said, bool batt
   own.reduced = said.reduced;
   own.moved = said.moved;
   own.fresh = said.fresh;
-  own.withdrawn = own.fought = said.withdrawn;
+  own.withdrawn = said.withdrawn;
+  own.fought = said.withdrawn || said.fought;
+  own.retreats_to = said.withdrawn ? said.place : kNoPlace;
 }
 
 void place_commander(const Game& game, State& state, const CommanderPlace& said, bool battle) {
@@ -71,6 +75,7 @@ void place_commander(const Game& game, State& state, const CommanderPlace& said,
   own.moved = said.moved;
   own.led = said.led;
   own.withdrawn = said.withdrawn;
+  own.retreats_to = said.withdrawn ? said.place : kNoPlace;
 }
 
 template <class Places>
@@ -177,6 +182,7 @@ void place_stack(const Game& game, State& state, const Position& position, const
   stack.entrenched = said.entrenched || (set_up && behind_walls(game, state, said.cell));
   stack.flanked = said.flanked;
   stack.tried = said.tried;
+  stack.attacked = said.attacked;
 }
 
 void declare(const Game& game, State& state, const Position& position) {
@@ -283,26 +289,27 @@ void push_battle(State& state, const Position& position) {
   const Side own = position.side;
   const bool attacks = own == state.battle.attacker;
   const Step after = attacks ? Step::DefenderRound : Step::RoundOver;
+  const Side first = position.battle->first.value_or(Side{});
   switch (position.phase) {
     case Phase::Deploy:
       push_deployment(state, position);
       break;
     case Phase::Entrench:
-      state.stack.push(Battle{.step = Step::Entrench});
+      state.stack.push(Battle{.step = Step::Entrench, .first = first});
       break;
     case Phase::Artillery:
-      state.stack.push(Battle{.step = Step::Artillery});
+      state.stack.push(Battle{.step = Step::Artillery, .first = first});
       break;
     case Phase::Manoeuvre:
-      state.stack.push(Battle{.step = after});
+      state.stack.push(Battle{.step = after, .first = first});
       state.stack.push(Round{.step = Round::Step::Manoeuvre, .side = own});
       break;
     case Phase::Declare:
-      state.stack.push(Battle{.step = after});
+      state.stack.push(Battle{.step = after, .first = first});
       state.stack.push(Round{.step = Round::Step::Declare, .side = own});
       break;
     default:
-      state.stack.push(Battle{.step = after});
+      state.stack.push(Battle{.step = after, .first = first});
       state.stack.push(Round{.step = Round::Step::Retreat, .side = own});
       break;
   }

@@ -42,6 +42,7 @@ struct UnitPlace {
   bool moved = false;
   bool fresh = false;
   bool withdrawn = false;  // from the battle
+  bool fought = false;     // in it, and off the map since
 };
 
 struct CommanderPlace {
@@ -69,13 +70,14 @@ struct StackPlace {
   std::vector<UnitId> units{};  // the top first
   int damage = 0;
   bool entrenched = false;  // stacks in a city are, unasked
-  bool flanked = false, tried = false;
+  bool flanked = false, tried = false, attacked = false;
   Cell target = kNoCell;  // declared already, in the phase of that name
 };
 
 struct BattlePlace {
   PlaceId place = kNoPlace;  // the zone, or the besieged city
   Side attacker{};
+  std::optional<Side> first{};  // set up first
   int round = 1;
   bool quiet = false;                                           // nothing has happened in this round yet: T54
   std::array<std::optional<CommanderId>, kSideCount> senior{};  // default: the highest in rank

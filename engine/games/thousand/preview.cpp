@@ -49,6 +49,37 @@ std::size_t most_points(const State& state, Cell target) {
   return state[target].hits > 0 ? 0 : 1;
 }
 
+int needed_by(const Game& game, const State& state, Cell from) {
+  return game.tables.hits_from - attack_modifiers(game, state, from).total();
+}
+
+// T08  How often the attacks on this trench that are rolled before this one leave it its one point.
+struct Spared {
+  std::int64_t ways = 1, of = 1;
+};
+Spared spared_before(const Game& game, const State& state, Cell from, Cell target) {
+  Spared spared;
+  if (!state[target].entrenched) return spared;
+  for (const Cell other : battle_stacks(state, state[from].side)) {  // in the order of the rolls
+    if (other == from) break;
+    if (state[other].target != target) continue;
+    const auto chances =
+        damage_chances(game, successes(attack_dice(game, state, other), needed_by(game, state, other)),
+                       support_dice(game, state, target), most_points(state, target));
+    spared.ways *= chances.front().ways;
+    spared.of *= chances.front().of;
+  }
+  return spared;
+}
+
+void share_the_point(std::vector<Chance>& chances, const Spared& spared) {
+  if (chances.size() < 2) return;
+  const std::int64_t hurts = chances[1].ways * spared.ways;
+  const std::int64_t all = chances[1].of * spared.of;
+  chances[0] = {chances[0].what, all - hurts, all};
+  chances[1] = {chances[1].what, hurts, all};
+}
+
 // 11.4.5c
 PreviewPart attack_part(const Game& game, const State& state, Cell from, Cell target) {
   PreviewPart part{.what = "attack", .rule = "11.4.5c", .from = from, .target = target};
@@ -56,9 +87,10 @@ PreviewPart attack_part(const Game& game, const State& state, Cell from, Cell ta
   part.support = support_dice(game, state, target);
   part.capped = state[target].entrenched;
   put_die(part, attack_modifiers(game, state, from));
-  part.needed = game.tables.hits_from - part.die_total;
+  part.needed = needed_by(game, state, from);
   part.chances =
       damage_chances(game, successes(part.dice, part.needed), part.support, most_points(state, target));
+  if (part.capped) share_the_point(part.chances, spared_before(game, state, from, target));
   return part;
 }
 
@@ -130,6 +162,16 @@ PreviewPart die_part(std::string_view what, Rule rule, int from, PlaceId where) 
   return part;
 }
 
+// 5.2.1a; a success that brings nobody is none, and the rule says why (12.0c, 5.2.1g).
+PreviewPart recruit_part(const Game& game, const State& state, PlaceId city) {
+  PreviewPart part = die_part("recruit", "5.2.1a", recruits_from(game, state, city), city);
+  if (const Verdict rise = may_rise(game, state, city); !rise) {
+    part.rule = rise.rule;
+    part.chances = yes_or_no(0, 6);
+  }
+  return part;
+}
+
 std::vector<PreviewPart> artillery_parts(const Game& game, const State& state) {
   std::vector<PreviewPart> parts;
   for (const UnitId who : batteries_firing(game, state)) {
@@ -143,14 +185,18 @@ std::vector<PreviewPart> artillery_parts(const Game& game, const State& state) {
   return parts;
 }
 
-// Every attack that `press` would declare.
+// Every attack that `press` would declare; all of them are declared before the first is rolled.
 std::vector<PreviewPart> press_parts(const Game& game, const State& state) {
-  std::vector<PreviewPart> parts;
+  State declared = state;
+  CellSet pressing;
   for (const Cell who : battle_stacks(state, state.pending.side)) {
     const CellSet enemies = enemies_beside(game, state, who);
-    if (enemies.size() == 1 && may_attack(game, state, who, enemies.first()))
-      parts.push_back(attack_part(game, state, who, enemies.first()));
+    if (enemies.size() != 1 || !may_attack(game, state, who, enemies.first())) continue;
+    declared[who].target = enemies.first();
+    pressing.add(who);
   }
+  std::vector<PreviewPart> parts;
+  for (const Cell who : pressing) parts.push_back(attack_part(game, declared, who, declared[who].target));
   return parts;
 }
 
@@ -188,10 +234,8 @@ std::vector<PreviewPart> preview_roll(const Game& game, const State& state) {
   if (state.pending.kind != Pending::Kind::Roll) return {};
   const auto* round = state.stack.top_as<Round>();
   switch (state.pending.roll) {
-    case RollKind::Recruit: {
-      const PlaceId city = state.stack.top_as<Recruit>()->city;
-      return {die_part("recruit", "5.2.1a", recruits_from(game, state, city), city)};
-    }
+    case RollKind::Recruit:
+      return {recruit_part(game, state, state.stack.top_as<Recruit>()->city)};
     case RollKind::Artillery:
       return artillery_parts(game, state);
     case RollKind::Flank:

@@ -173,6 +173,25 @@ TEST(ThousandPreview, press_shows_each_attack_it_declares) {
   EXPECT_EQ(ways_of(parts[1]), ways_of(part_of(g, "attack GD5 BD5")));
 }
 
+// T08  A trench lets one point through, whoever scores it: the attack that is rolled second adds only what
+// the first has left.
+TEST(ThousandPreview, press_shares_the_one_point_of_a_trench) {
+  auto g = field("stack GD5 p-br-1; stack BD6 g-gar-i; stack BD5 b-fl-1a entrenched; stack BD9 b-ca-8");
+  const auto parts = preview(g.game, g.state, parse_action(g.game, g.state, "press"));
+  ASSERT_EQ(parts.size(), 2U);
+  const auto chance = [](const PreviewPart& part) {
+    return static_cast<double>(part.chances[1].ways) / static_cast<double>(part.chances[1].of);
+  };
+  auto alone = part_of(g, "attack GD5 BD5");
+  const double first = chance(parts[0]), second = chance(alone);
+  EXPECT_EQ(cell_name(parts[0].from), "BD6");  // in the order of the rolls
+  EXPECT_DOUBLE_EQ(chance(parts[1]), (1 - first) * second);
+  EXPECT_LT(chance(parts[1]), second);
+  EXPECT_LE(chance(parts[0]) + chance(parts[1]), 1.0);
+  g.does("attack BD6 BD5");
+  EXPECT_DOUBLE_EQ(chance(part_of(g, "attack GD5 BD5")), (1 - first) * second);
+}
+
 // --- flanking moves and the reserve
 
 std::string whether_placed(const State& after, const Events&) {
@@ -304,6 +323,26 @@ TEST(ThousandPreview, recruiting) {
               ways_of(part_of_roll(g)))
         << place;
   }
+}
+
+// A success that brings nobody is none: 12.0c in a city cut off, 5.2.1g when nobody is left to rise.
+TEST(ThousandPreview, recruiting_promises_nothing_where_nobody_can_rise) {
+  proves("12.0c 5.2.1g");
+  const std::string cut_off =
+      "garibaldi CL; g-gar-i CL; city enna bourbon; city marsala bourbon; turn 5; armistice broken 3; ";
+  auto g = given(cut_off);
+  g.does("march garibaldi enna all");
+  EXPECT_EQ(ways_of(part_of_roll(g)), (Ways{{"fails", 6}}));
+  EXPECT_STREQ(part_of_roll(g).rule, "12.0c");
+  auto harbour = given(cut_off + "city siracusa garibaldine");
+  harbour.does("march garibaldi enna all");
+  EXPECT_EQ(ways_of(part_of_roll(harbour)), (Ways{{"succeeds", 3}, {"fails", 3}}));
+  std::string all = "garibaldi PA; g-gar-i PA";
+  for (int i = 1; i <= 8; ++i) all += "; g-insurgents-" + std::to_string(i) + " marsala";
+  auto none_left = given(all);
+  none_left.does("march garibaldi palermo all");
+  EXPECT_EQ(ways_of(part_of_roll(none_left)), (Ways{{"fails", 6}}));
+  EXPECT_STREQ(part_of_roll(none_left).rule, "5.2.1g");
 }
 
 TEST(ThousandPreview, a_commander_who_is_left_behind_escapes_or_not) {

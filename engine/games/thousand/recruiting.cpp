@@ -28,24 +28,16 @@ bool anybody_to_rebuild(const Game& game, const State& state) {
 // 5.2.1f, 5.2.1g, 5.2.1h
 void recruit(const Game& game, State& state, Recruit& recruit, Events& events) {
   const PlaceId city = recruit.city;
-  const UnitId who = insurgents_left(game, state);
-  if (who == kNoUnit) {
-    if (anybody_to_rebuild(game, state)) {
-      recruit.step = Recruit::Step::Rebuild;
-    } else {
-      tell(events, EventKind::NotRecruited, "5.2.1g", place(city));
-    }
+  if (const Verdict rise = may_rise(game, state, city); !rise) {
+    tell(events, EventKind::NotRecruited, rise.rule, place(city));
     return;
   }
-  if (isolated(game, state, Side::Garibaldine, city)) {  // 12.0c, T71
-    tell(events, EventKind::NotRecruited, "12.0c", place(city));
+  const UnitId who = insurgents_left(game, state);
+  if (who == kNoUnit) {
+    recruit.step = Recruit::Step::Rebuild;
     return;
   }
   const PlaceId where = place_for_recruits(game, state, city);
-  if (where == kNoPlace) {
-    tell(events, EventKind::NotRecruited, "5.1b", place(city));
-    return;
-  }
   put(game, state, who, where);
   tell(events, EventKind::Recruited, "5.2.1f", unit(who), place(where));
   if (where != city) push_captives(game, state, commanders_in(game, state, Side::Bourbon, where));  // T66
@@ -53,14 +45,23 @@ void recruit(const Game& game, State& state, Recruit& recruit, Events& events) {
 
 }  // namespace
 
+// Whether a roll that succeeds brings anything: insurgents, or the rebuilding of a unit (5.2.1g, 5.2.1h).
+Verdict may_rise(const Game& game, const State& state, PlaceId city) {
+  if (insurgents_left(game, state) == kNoUnit)
+    return anybody_to_rebuild(game, state) ? kAllowed : refused_by("5.2.1g", place(city));
+  if (isolated(game, state, Side::Garibaldine, city)) return refused_by("12.0c", place(city));  // T71
+  if (place_for_recruits(game, state, city) == kNoPlace) return refused_by("5.1b", place(city));
+  return kAllowed;
+}
+
 // 5.2.1b to e
 int recruits_from(const Game& game, const State& state, PlaceId city) {
   return armistice_made(state) ? game.tables.recruits_after_armistice : game[city].recruits_from;
 }
 
 Verdict may_rebuild(const Game& game, const State& state, UnitId who) {
-  if (state[who].status != Status::OnMap || state[who].side != Side::Garibaldine || !state[who].reduced)
-    return refused_by("5.2.1h", unit(who));
+  if (const Verdict here = in_play(game, state, Side::Garibaldine, who); !here) return here;
+  if (!state[who].reduced) return refused_by("5.2.1h", unit(who)).because("not-reduced");
   if (isolated(game, state, Side::Garibaldine, state[who].place)) return refused_by("12.0c", unit(who));
   return kAllowed;
 }
@@ -109,7 +110,7 @@ void rebuild_list(const Game& game, const State& state, ActionList& list) {
 Verdict rebuild_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Rebuild || !who) return refused_by("5.2.1h");
+  if (verb_of(action) != Verb::Rebuild || !who) return unanswered(game, state);
   return may_rebuild(game, state, *who);
 }
 

@@ -222,8 +222,10 @@ TEST(Thousand5_2_1, r5_2_1h_without_insurgents_a_reduced_unit_is_rebuilt) {
   ASSERT_EQ(g.asked(), Ask::Rebuild);
   EXPECT_EQ(g.side_asked(), Side::Garibaldine);
   EXPECT_THAT(g.listed(), UnorderedElementsAre("done", "rebuild \"II Gar\"", "rebuild \"1 Gar\""));
-  for (const char* not_so : {"g-gar-iii", "b-ca-8", "g-insurgents-1", "g-gar-iv"})
-    EXPECT_THAT(g.verdict(std::string("rebuild ") + not_so), RefusedBy("5.2.1h")) << not_so;
+  EXPECT_THAT(g.verdict("rebuild g-gar-iii"), RefusedBy("5.2.1h", "not-reduced"));
+  EXPECT_THAT(g.verdict("rebuild g-insurgents-1"), RefusedBy("5.2.1h", "not-reduced"));
+  EXPECT_THAT(g.verdict("rebuild b-ca-8"), RefusedBy("9.0a", "enemys"));
+  EXPECT_THAT(g.verdict("rebuild g-gar-iv"), RefusedBy("11.4.5d", "unit-eliminated"));
   g.does("rebuild g-gar-1");
   EXPECT_FALSE(g["g-gar-1"].reduced);
   EXPECT_TRUE(g["g-gar-ii"].reduced);  // one only

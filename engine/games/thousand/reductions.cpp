@@ -30,22 +30,23 @@ PlaceId captor_of(const Game& game, const State& state, const Reductions& losses
   return holds(state, enemy_of(losses.side), zone) ? zone : kNoPlace;
 }
 
-Rule rule_of(const State& state, const Reductions& losses) {
+void take_loss(const Game& game, State& state, Reductions& losses, UnitId who, Events& events) {
+  const PlaceId captor = captor_of(game, state, losses);
+  --losses.left;
+  state[who].chosen = true;
+  reduce(game, state, who, rule_of_losses(state), captor, events);
+  if (state[who].status != Status::OnMap || state[who].side != losses.side) state[who].chosen = false;
+}
+
+}  // namespace
+
+Rule rule_of_losses(const State& state) {
+  const Reductions& losses = *state.stack.find<Reductions>();
   if (losses.who == Reductions::Who::Place)
     return state.stack.find<Garrison>() != nullptr ? "11.1b" : "12.0d";
   const auto* retreat = state.stack.find<Retreat>();
   return retreat != nullptr && retreat->step == Retreat::Step::Stay ? "11.5h" : "11.5g";
 }
-
-void take_loss(const Game& game, State& state, Reductions& losses, UnitId who, Events& events) {
-  const PlaceId captor = captor_of(game, state, losses);
-  --losses.left;
-  state[who].chosen = true;
-  reduce(game, state, who, rule_of(state, losses), captor, events);
-  if (state[who].status != Status::OnMap || state[who].side != losses.side) state[who].chosen = false;
-}
-
-}  // namespace
 
 Next run(const Game& game, State& state, Reductions& losses, Events& events) {
   const UnitSet choice = losses.left > 0 ? to_choose_from(state, losses) : UnitSet{};
@@ -66,9 +67,14 @@ void reduce_list(const Game& /*game*/, const State& state, ActionList& list) {
 Verdict reduce_verdict(const Game& game, const State& state, Action action) {
   const Reductions& losses = *state.stack.top_as<Reductions>();
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Reduce || !who) return refused_by(rule_of(state, losses));
-  if (!to_choose_from(state, losses).contains(*who)) return refused_by(rule_of(state, losses), unit(*who));
-  return kAllowed;
+  if (verb_of(action) != Verb::Reduce || !who) return unanswered(game, state);
+  if (const Verdict here = in_play(game, state, losses.side, *who); !here) return here;
+  if (to_choose_from(state, losses).contains(*who)) return kAllowed;
+  if (exposed(state, losses).contains(*who)) return refused_by("T68", unit(*who));
+  const Rule rule = rule_of_losses(state);
+  if (losses.who == Reductions::Who::Place)
+    return refused_by(rule, unit(*who), place(losses.place)).because("loss-elsewhere");
+  return refused_by(rule, unit(*who)).because("not-retreating");
 }
 
 void reduce_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -42,7 +42,9 @@ void meet_enemy(const Game& game, State& state, PlaceId where, Events& events) {
   if (!holds(state, Side::Garibaldine, where)) return;
   const CommanderSet alone = commanders_in(game, state, Side::Bourbon, where);
   if (holds(state, Side::Bourbon, where) || !alone.empty()) break_truce(state, where, events);
-  if (!holds(state, Side::Bourbon, where)) push_captives(game, state, alone);
+  if (holds(state, Side::Bourbon, where)) return;
+  push_captives(game, state, alone);
+  if (game[where].city) enter_city(state, Side::Garibaldine, where, false, events);  // T69
 }
 
 void all_arrive(const Game& game, State& state, Arrival arrival, PlaceId where, Events& events) {
@@ -61,10 +63,11 @@ int waiting(const Game& game, const State& state, Arrival arrival) {
 // 8.0j, 9.1e
 bool starred_due(const State& state) { return armistice_made(state) && state.turn > state.armistice_turn; }
 
-// 9.1b, T46  Palermo, or its zone when the enemy is in the city.
+// 9.1b, T46  Palermo, or its zone when the city is the enemy's. Under the truce nobody is in it: T69, T78.
 PlaceId starred_place(const Game& game, const State& state) {
   const PlaceId city = game.scenario.starred_entry;
-  return state[city].owner == Side::Garibaldine ? city : game[city].zone;
+  const bool given_up = state.armistice == Armistice::Truce && !holds(state, Side::Bourbon, city);
+  return state[city].owner == Side::Garibaldine || given_up ? city : game[city].zone;
 }
 
 // 12.0c, T71
@@ -97,23 +100,37 @@ bool to_be_stationed(const Game& game, const State& state) {
          !cut_off(game, state, starred_place(game, state));
 }
 
+// 9.1b, 9.1e  Only those of the starred force, once, and after the armistice.
+Verdict may_arrive(const Game& game, const State& state, UnitId who) {
+  if (game[who].arrival != Arrival::Starred) return refused_by("9.1b", unit(who)).because("not-starred");
+  if (!waits(game, state, who, Arrival::Starred))
+    return refused_by("9.1b", unit(who)).because("came-already");
+  return starred_due(state) ? kAllowed : in_play(game, state, Side::Garibaldine, who);
+}
+Verdict may_arrive(const Game& game, const State& state, CommanderId who) {
+  if (game[who].arrival != Arrival::Starred) return refused_by("9.1b", commander(who)).because("not-starred");
+  if (!waits(game, state, who, Arrival::Starred))
+    return refused_by("9.1b", commander(who)).because("came-already");
+  return starred_due(state) ? kAllowed : in_play(game, state, Side::Garibaldine, who);
+}
+
 // T46  As many as fit in Palermo; only then beside it.
 Verdict may_station(const Game& game, const State& state, UnitId who, PlaceId where) {
   const PlaceId city = game.scenario.starred_entry;
-  if (!waits(game, state, who, Arrival::Starred)) return refused_by("9.1b", unit(who));
-  if (where == city) {
-    if (room(game, state, city) > 0) return kAllowed;
-    return refused_by("5.1b", place(city));
-  }
-  if (where != game[city].zone || room(game, state, city) > 0)
-    return refused_by("9.1b", unit(who), place(city));
+  if (const Verdict due = may_arrive(game, state, who); !due) return due;
+  if (where == city) return room(game, state, city) > 0 ? kAllowed : full(game, state, city);
+  if (where != game[city].zone)
+    return refused_by("9.1b", unit(who), place(where), place(city)).because("arrives-elsewhere");
+  if (const int left = room(game, state, city); left > 0)
+    return refused_by("9.1b", unit(who), place(city), number(left)).because("city-first");
   return kAllowed;
 }
 
 Verdict may_post(const Game& game, const State& state, CommanderId who, PlaceId where) {
   const PlaceId city = game.scenario.starred_entry;
-  if (!waits(game, state, who, Arrival::Starred)) return refused_by("9.1b", commander(who));
-  if (where != city && where != game[city].zone) return refused_by("9.1b", commander(who), place(city));
+  if (const Verdict due = may_arrive(game, state, who); !due) return due;
+  if (where != city && where != game[city].zone)
+    return refused_by("9.1b", commander(who), place(where), place(city)).because("arrives-elsewhere");
   return kAllowed;
 }
 
@@ -134,7 +151,7 @@ Verdict reinforce_verdict(const Game& game, const State& state, Action action) {
   const auto where = place_operand(game, action, 1);
   if (verb_of(action) == Verb::Station && who && where) return may_station(game, state, *who, *where);
   if (verb_of(action) == Verb::Post && leader && where) return may_post(game, state, *leader, *where);
-  return refused_by("9.1b");
+  return unanswered(game, state);
 }
 
 void reinforce_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -159,15 +176,22 @@ bool somebody_returns(const Game& game, const State& state, Side side) {
   return false;
 }
 
+// 11.5k, T49
+Verdict may_come_back(const Game& game, const State& state, CommanderId who) {
+  if (state[who].fate == Fate::OnMap)
+    return refused_by("11.5k", commander(who), place(state[who].place)).because("on-the-map");
+  if (state[who].fate == Fate::Escaped && state[who].returns <= state.turn) return kAllowed;
+  return in_play(game, state, game[who].side, who);
+}
+
 // T49, T71  Anywhere that is free of the enemy, and not cut off.
 Verdict may_return(const Game& game, const State& state, CommanderId who, PlaceId where) {
   const Side own = game[who].side;
-  if (state[who].fate != Fate::Escaped || state[who].returns > state.turn)
-    return refused_by("11.5k", commander(who), number(state[who].returns));
-  const bool hostile = holds(state, enemy_of(own), where) ||
-                       !commanders_in(game, state, enemy_of(own), where).empty() ||
-                       (game[where].city && state[where].owner != own);
-  if (hostile) return refused_by("T66", commander(who), place(where));
+  if (const Verdict due = may_come_back(game, state, who); !due) return due;
+  if (holds(state, enemy_of(own), where) || !commanders_in(game, state, enemy_of(own), where).empty())
+    return refused_by("T66", commander(who), place(where)).because("returns-to-enemy");
+  if (game[where].city && state[where].owner != own)
+    return refused_by("T66", commander(who), place(where)).because("returns-to-enemy-city");
   if (holds(state, own, where) && isolated(game, state, own, where)) return refused_by("12.0c", place(where));
   return kAllowed;
 }
@@ -184,8 +208,8 @@ void return_list(const Game& game, const State& state, ActionList& list) {
 Verdict return_verdict(const Game& game, const State& state, Action action) {
   const auto who = commander_operand(game, action, 0);
   const auto where = place_operand(game, action, 1);
-  if (verb_of(action) != Verb::Post || !who || !where || game[*who].side != state.pending.side)
-    return refused_by("11.5k");
+  if (verb_of(action) != Verb::Post || !who || !where) return unanswered(game, state);
+  if (game[*who].side != state.pending.side) return in_play(game, state, state.pending.side, *who);
   return may_return(game, state, *who, *where);
 }
 

@@ -205,7 +205,7 @@ TEST(Thousand9_1, t49_in_any_place_free_of_enemies) {
     EXPECT_THAT(g.verdict(std::string("post lanza ") + free), Allowed()) << free;
   EXPECT_THAT(g.verdict("post vial gaeta"), RefusedBy("11.5k"));   // not yet
   EXPECT_THAT(g.verdict("post clary gaeta"), RefusedBy("11.5k"));  // is there
-  EXPECT_THAT(g.verdict("post bixio TP"), RefusedBy("11.5k"));     // the enemy's
+  EXPECT_THAT(g.verdict("post bixio TP"), RefusedBy("9.0a"));      // the enemy's
   EXPECT_THAT(g.verdict("done"), RefusedBy("11.5k"));
   EXPECT_THAT(g.listed(), Each(StartsWith("post lanza")));
 }

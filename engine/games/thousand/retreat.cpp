@@ -55,24 +55,33 @@ CommanderSet commanders_staying(const Game& game, const State& state, Side side)
 
 Verdict may_choose_place(const Game& game, const State& state, const Retreat& retreat, PlaceId where) {
   if (const Verdict open = may_retreat_to(game, state, retreat.side, where); !open) return open;
-  if (room_left(game, state, retreat.side, where) <= 0) return refused_by("5.1b", place(where));
-  if (where == retreat.to || staying(state, retreat.side).empty()) return refused_by("11.5a", place(where));
+  if (where == retreat.to) return refused_by("11.5a", place(where)).because("place-chosen");
+  if (staying(state, retreat.side).empty())
+    return refused_by("11.5a", side(retreat.side)).because("all-going");
+  if (room_left(game, state, retreat.side, where) <= 0)
+    return full(game, state, where, chosen_for(state, retreat.side, where));
   return kAllowed;
 }
 
 Verdict may_withdraw(const Game& game, const State& state, const Retreat& retreat, UnitId who) {
-  if (retreat.to == kNoPlace || !staying(state, retreat.side).contains(who))
-    return refused_by("11.5a", unit(who));
-  if (room_left(game, state, retreat.side, retreat.to) <= 0) return refused_by("5.1b", place(retreat.to));
+  if (const Verdict here = in_battle(game, state, retreat.side, who); !here) return here;
+  if (state[who].retreats_to != kNoPlace)
+    return refused_by("11.5a", unit(who), place(state[who].retreats_to)).because("going-already");
+  if (retreat.to == kNoPlace) return refused_by("11.5a", unit(who)).because("place-first");
+  if (room_left(game, state, retreat.side, retreat.to) <= 0)
+    return full(game, state, retreat.to, chosen_for(state, retreat.side, retreat.to));
   return kAllowed;
 }
 
 // 11.5i
 Verdict may_withdraw(const Game& game, const State& state, const Retreat& retreat, CommanderId who) {
-  if (bound(game, state, who) && game[who].side == retreat.side) return refused_by("4.3f", commander(who));
-  if (!commanders_staying(game, state, retreat.side).contains(who) || retreat.to == kNoPlace ||
-      chosen_for(state, retreat.side, retreat.to) == 0)
-    return refused_by("11.5i", commander(who));
+  if (const Verdict here = in_battle(game, state, retreat.side, who); !here) return here;
+  if (bound(game, state, who)) return refused_by("4.3f", commander(who));
+  if (state[who].retreats_to != kNoPlace)
+    return refused_by("11.5i", commander(who), place(state[who].retreats_to)).because("going-already");
+  if (retreat.to == kNoPlace) return refused_by("11.5i", commander(who)).because("place-first");
+  if (chosen_for(state, retreat.side, retreat.to) == 0)
+    return refused_by("11.5i", commander(who), place(retreat.to)).because("no-units-going");
   return kAllowed;
 }
 
@@ -86,7 +95,7 @@ Verdict may_finish(const Game& game, const State& state, const Retreat& retreat)
   const PlaceSet places = chosen_places(state, own);
   const CommanderSet undecided = commanders_staying(game, state, own);
   if ((rest.empty() || retreat.forced) && places.size() > 1 && !undecided.empty())
-    return refused_by("11.5i", commander(undecided.first()));
+    return refused_by("11.5i", commander(undecided.first())).because("with-whom");
   return kAllowed;
 }
 
@@ -156,8 +165,10 @@ void lay_down_arms(const Game& game, State& state, Side side, Events& events) {
 
 // 11.5b, T63  Where a step leads from the place of the battle, if no enemy is there.
 Verdict may_retreat_to(const Game& game, const State& state, Side side, PlaceId where) {
-  if (!game[state.battle.place].by_land.contains(where)) return refused_by("11.5b", place(where));
-  if (holds(state, enemy_of(side), where)) return refused_by("11.5b", place(where));
+  if (!game[state.battle.place].by_land.contains(where))
+    return refused_by("11.5b", place(where), place(state.battle.place)).because("too-far-to-retreat");
+  if (holds(state, enemy_of(side), where))
+    return refused_by("11.5b", place(where)).because("enemy-in-the-way");
   return kAllowed;
 }
 
@@ -262,7 +273,7 @@ Verdict retreat_verdict(const Game& game, const State& state, Action action) {
     case Verb::TakeAll:
       if (const UnitSet rest = staying(state, retreat.side); !rest.empty())
         return may_withdraw(game, state, retreat, rest.first());
-      break;
+      return refused_by("11.5a", side(retreat.side)).because("all-going");
     case Verb::Take:
       if (const auto who = unit_operand(game, action, 0)) return may_withdraw(game, state, retreat, *who);
       break;
@@ -273,7 +284,7 @@ Verdict retreat_verdict(const Game& game, const State& state, Action action) {
     default:
       break;
   }
-  return refused_by("11.5a");
+  return unanswered(game, state);
 }
 
 void retreat_carry_out(const Game& game, State& state, Action action, Events& /*events*/) {

@@ -176,14 +176,14 @@ TEST(Thousand11_5, r11_5a_units_are_named_after_their_place_and_once) {
   EXPECT_FALSE(g.lists("take b-ca-8"));
   g.does("retreat CL b-ca-8");
   EXPECT_THAT(g.verdict("take b-ca-8"), RefusedBy("11.5a"));
-  EXPECT_THAT(g.verdict("take g-gar-i"), RefusedBy("11.5a"));  // the enemy's
-  EXPECT_THAT(g.verdict("take b-ca-10"), RefusedBy("11.5a"));  // not here
-  EXPECT_THAT(g.verdict("retreat CL"), RefusedBy("11.5a"));    // said already
+  EXPECT_THAT(g.verdict("take g-gar-i"), RefusedBy("9.0a"));     // the enemy's
+  EXPECT_THAT(g.verdict("take b-ca-10"), RefusedBy("11.4.5d"));  // not here
+  EXPECT_THAT(g.verdict("retreat CL"), RefusedBy("11.5a"));      // said already
   EXPECT_THAT(g.verdict("take b-ca-9"), Allowed());
   g.does("take-all");
   EXPECT_THAT(g.verdict("take-all"), RefusedBy("11.5a"));
   EXPECT_THAT(g.verdict("retreat AG"), RefusedBy("11.5a"));  // nobody is left for it
-  EXPECT_THAT(g.verdict("press"), RefusedBy("11.5a"));
+  EXPECT_THAT(g.verdict("press"), RefusedBy("11.4a"));
 }
 
 TEST(Thousand11_5, r11_5a_the_reserve_may_go_too) {
@@ -200,7 +200,7 @@ TEST(Thousand11_5, t14_stacks_that_were_called_in_vain_may_go_too) {
 TEST(Thousand11_5, r4_2b_a_battery_just_captured_stays_behind) {
   auto g = repulsed("b-ar-1 PA captured fresh");
   g.does("retreat TP g-gar-i");
-  EXPECT_THAT(g.verdict("take b-ar-1"), RefusedBy("11.5a"));
+  EXPECT_THAT(g.verdict("take b-ar-1"), RefusedBy("4.2b"));
   g.does("take-all").does("done").rolls(6);
   EXPECT_EQ(g["b-ar-1"].side, Side::Bourbon);  // and is taken again
   EXPECT_EQ(g.where("b-ar-1"), "PA");
@@ -549,8 +549,8 @@ TEST(Thousand11_5, r11_5i_he_goes_with_units_only) {
   EXPECT_FALSE(g.lists("withdraw lanza"));
   g.does("take b-ca-8");
   EXPECT_THAT(g.verdict("withdraw lanza"), Allowed());
-  EXPECT_THAT(g.verdict("withdraw garibaldi"), RefusedBy("11.5i"));
-  EXPECT_THAT(g.verdict("withdraw vial"), RefusedBy("11.5i"));
+  EXPECT_THAT(g.verdict("withdraw garibaldi"), RefusedBy("9.0a"));
+  EXPECT_THAT(g.verdict("withdraw vial"), RefusedBy("T49"));
   EXPECT_THAT(field().verdict("withdraw lanza"), RefusedBy("11.5i"));
 }
 

@@ -17,6 +17,9 @@ constexpr Next roll(RollKind kind, int dice = 1) {
 constexpr Next done() { return {Next::Kind::Done}; }
 void tell_items(Events& events, const Reckoning& sum);  // what was reckoned, item by item
 
+// What the open question still waits for, said of whatever does not answer it.
+Verdict unanswered(const Game& game, const State& state);
+
 // --- counters: put on the map and lifted, and what is derived from that
 void rebuild(const Game& game, State& state);
 void put(const Game& game, State& state, UnitId who, PlaceId where);
@@ -41,6 +44,8 @@ inline CommanderSet commanders_in(const Game& game, const State& state, Side sid
          game.commanders_of[static_cast<std::size_t>(index(side))];
 }
 int room(const Game& game, const State& state, PlaceId where);  // 5.1b
+Verdict full(const Game& game, const State& state, PlaceId where, int coming = 0);
+Verdict in_play(const Game& game, const State& state, Side own, UnitId who);
 const Strength& strength(const Game& game, const State& state, UnitId who);
 // 4.1c, 4.2a  One level down: flips, is eliminated, or (a battery) is captured by the enemy. `captor` is
 // where the enemy stands who takes a battery outside of battle; kNoPlace when nobody does.
@@ -54,10 +59,12 @@ CommanderId senior_of(const Game& game, const State& state, CommanderSet all);  
 CommanderId senior_in(const Game& game, const State& state, Side side, PlaceId where);
 int value_needed(const Game& game, const State& state);           // 7.0a
 void wake_commanders(const Game& game, State& state, Side side);  // 10.2a
+Verdict in_play(const Game& game, const State& state, Side own, CommanderId who);
 Verdict may_act(const Game& game, const State& state, CommanderId who);
 
 // --- 5.2.1 recruiting
 int recruits_from(const Game& game, const State& state, PlaceId city);
+Verdict may_rise(const Game& game, const State& state, PlaceId city);
 Verdict may_rebuild(const Game& game, const State& state, UnitId who);
 void enter_city(State& state, Side side, PlaceId city, bool by_siege, Events& events);
 Next run(const Game&, State&, Recruit&, Events&);
@@ -79,6 +86,7 @@ void free_force_carry_out(const Game&, State&, Action, Events&);
 bool armistice_due(const Game& game, const State& state);
 inline bool armistice_made(const State& state) { return state.armistice != Armistice::None; }
 void begin_armistice(const Game& game, State& state, Events& events);
+Verdict may_remain(const Game& game, const State& state, PlaceId where);
 void break_truce(State& state, PlaceId where, Events& events);  // when there is one
 Verdict may_send(const Game& game, const State& state, UnitId who, PlaceId where);
 Verdict may_send(const Game& game, const State& state, CommanderId who, PlaceId where);
@@ -94,12 +102,15 @@ Next run(const Game&, State&, PlayerTurn&, Events&);
 // --- 9.1 reinforcements
 void begin_reinforcements(const Game& game, State& state, Side side, Events& events);
 bool to_be_stationed(const Game& game, const State& state);  // somebody must be put in Palermo or beside it
+Verdict may_arrive(const Game& game, const State& state, UnitId who);
+Verdict may_arrive(const Game& game, const State& state, CommanderId who);
 Verdict may_station(const Game& game, const State& state, UnitId who, PlaceId where);
 Verdict may_post(const Game& game, const State& state, CommanderId who, PlaceId where);
 void reinforce_list(const Game&, const State&, ActionList&);
 Verdict reinforce_verdict(const Game&, const State&, Action);
 void reinforce_carry_out(const Game&, State&, Action, Events&);
 bool somebody_returns(const Game& game, const State& state, Side side);
+Verdict may_come_back(const Game& game, const State& state, CommanderId who);
 Verdict may_return(const Game& game, const State& state, CommanderId who, PlaceId where);
 void return_list(const Game&, const State&, ActionList&);
 Verdict return_verdict(const Game&, const State&, Action);
@@ -134,6 +145,10 @@ void combat_carry_out(const Game&, State&, Action, Events&);
 // --- 11.2, 11.4 the battle
 void begin_battle(const Game& game, State& state, PlaceId where, Side attacker, Events& events);
 CommanderSet commanders_fighting(const Game& game, const State& state, Side side);
+Verdict in_battle(const Game& game, const State& state, Side own, UnitId who);
+Verdict in_battle(const Game& game, const State& state, Side own, CommanderId who);
+Verdict own_stack(const State& state, Side own, Cell where, Rule rule);
+Verdict may_lead(const Game& game, const State& state, Side own, CommanderId who);
 UnitSet units_fighting(const State& state, Side side);              // not withdrawn
 int senior_value(const Game& game, const State& state, Side side);  // 0 without one: T40
 bool beaten(const State& state, Side side);                         // nothing of it left on the board
@@ -148,6 +163,8 @@ void senior_carry_out(const Game&, State&, Action, Events&);
 struct CommandPoints {
   int value = 0;  // of the senior commander
   int spent = 0;
+  int stacks = 0;        // outside a city, that he leads himself
+  int subordinates = 0;  // who lead others
   int left() const { return value - spent; }
 };
 CommandPoints command_points(const Game& game, const State& state, Side side, int more_stacks = 0,
@@ -180,6 +197,9 @@ Reckoning fire_modifiers(const Game& game, const State& state, Cell target);
 void take_artillery(const Game&, State&, Roll, Events&);
 
 // --- 11.4.2, 11.4.3 flanking moves and reserves
+Verdict may_order(const State& state, Cell who);
+Verdict may_be_called(const State& state, Cell who);
+Verdict flank_done(const State& state, Cell who);
 Verdict may_flank(const Game& game, const State& state, Cell who);
 Verdict may_call(const Game& game, const State& state, Cell who);
 Reckoning flank_sum(const Game& game, const State& state, Side side);
@@ -203,6 +223,7 @@ CellSet enemies_beside(const Game& game, const State& state, Cell who);
 bool engaged(const Game& game, const State& state, Cell who);
 bool is_free(const Game& game, const State& state, Cell who);  // 11.4.5j
 CellSet cells_beside_enemy(const State& state, Side side);     // T13
+Verdict not_beside_enemy(const State& state, Side side, Cell where, Rule rule);
 // Of these, those beside this enemy stack.
 CellSet cells_beside(const State& state, Side side, Cell enemy);
 
@@ -211,6 +232,7 @@ int attack_dice(const Game& game, const State& state, Cell who);
 Reckoning attack_modifiers(const Game& game, const State& state, Cell who);
 int support_dice(const Game& game, const State& state, Cell who);
 Verdict may_attack(const Game& game, const State& state, Cell who, Cell target);
+Verdict attack_done(const State& state, Cell who);
 bool any_attack(const Game& game, const State& state, Side side);
 void take_attack(const Game&, State&, Roll, Events&);
 void take_support(const Game&, State&, Roll, Events&);
@@ -221,6 +243,7 @@ void declare_carry_out(const Game&, State&, Action, Events&);
 // --- 11.4.5 damage, new tops, realignment
 void suffer_hits(const Game& game, State& state, Side side, Events& events);
 void reduce_stack(const Game& game, State& state, Cell where, Rule rule, Events& events);
+Cell topless_stack(const State& state);  // kNoCell: none waits for a new top
 void ask_new_tops(State& state);
 Next run(const Game&, State&, NewTops&, Events&);
 void top_list(const Game&, const State&, ActionList&);
@@ -243,6 +266,7 @@ void retreat_list(const Game&, const State&, ActionList&);
 Verdict retreat_verdict(const Game&, const State&, Action);
 void retreat_carry_out(const Game&, State&, Action, Events&);
 Next run(const Game&, State&, Reductions&, Events&);
+Rule rule_of_losses(const State& state);  // that are being chosen
 void reduce_list(const Game&, const State&, ActionList&);
 Verdict reduce_verdict(const Game&, const State&, Action);
 void reduce_carry_out(const Game&, State&, Action, Events&);
@@ -275,7 +299,7 @@ void take_attrition(const Game&, State&, Roll, Events&);
 int city_points(const Game& game, const State& state, PlaceId city);
 int victory_points(const Game& game, const State& state);
 void score_cities(const Game& game, State& state, Events& events);
-Verdict may_flee(const Game& game, const State& state);
+Verdict may_flee(const Game& game, const State& state, Side own);
 void flee(const Game& game, State& state, Events& events);
 void end_game(State& state, Ending ending, Victory victory, Side winner, Rule rule, Events& events);
 bool decide(const Game& game, State& state, Events& events);  // at the end of a turn: 14

@@ -198,7 +198,7 @@ class Checker : public saved::CheckerOf<Game, State> {
     const auto* march = as<March>(below);
     inside((march != nullptr && march->who == kNoCommander) || as<Captives>(below) != nullptr ||
            at<Retreat>(below, Retreat::Step::Arrive) || at<Garrison>(below, Garrison::Step::End) ||
-           at<PlayerTurn>(below, PlayerTurn::Step::Combat));
+           at<PlayerTurn>(below, PlayerTurn::Step::Reinforce, PlayerTurn::Step::Combat));
     require(is_city(one.city) && state_[one.city].owner == Side::Garibaldine, "recruiting in no city");
   }
   void check_one(const Garrison& one, const Procedure* below) const {
@@ -323,7 +323,8 @@ class Checker : public saved::CheckerOf<Game, State> {
         return top_at<SetUp>(SetUp::Step::Free) && asked == Side::Bourbon;
       case Ask::Reinforce:
         return turn_at(PlayerTurn::Step::Reinforce) && to_be_stationed(game_, state_) &&
-               state_[game_.scenario.starred_entry].owner == asked;
+               asked == Side::Garibaldine &&
+               (state_[game_.scenario.starred_entry].owner == asked || state_.armistice == Armistice::Truce);
       case Ask::Return:
         return turn_at(PlayerTurn::Step::Return);
       case Ask::March:

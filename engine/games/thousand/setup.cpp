@@ -58,9 +58,14 @@ Next run(const Game& /*game*/, State& /*state*/, SetUp& set_up, Events& /*events
 
 // 6.0a
 Verdict may_place_force(const Game& game, const State& state, PlaceId where) {
-  if (where == game.scenario.forbidden_start || holds(state, Side::Garibaldine, where))
-    return refused_by("6.0a", place(where));
-  if (room(game, state, where) < free_units(game).size()) return refused_by("5.1b", place(where));
+  if (where == game.scenario.forbidden_start)
+    return refused_by("6.0a", place(where)).because("forbidden-start");
+  if (holds(state, Side::Garibaldine, where))
+    return refused_by("6.0a", place(where)).because("starts-among-enemy");
+  if (room(game, state, where) < free_units(game).size())
+    return refused_by("5.1b", place(where), number(game.limit(where)), number(units_at(state, where).size()),
+                      number(free_units(game).size()))
+        .because("no-room-for-force");
   return kAllowed;
 }
 
@@ -72,7 +77,7 @@ void free_force_list(const Game& game, const State& state, ActionList& list) {
 
 Verdict free_force_verdict(const Game& game, const State& state, Action action) {
   const auto where = place_operand(game, action, 0);
-  if (verb_of(action) != Verb::Place || !where) return refused_by("6.0a");
+  if (verb_of(action) != Verb::Place || !where) return unanswered(game, state);
   return may_place_force(game, state, *where);
 }
 

@@ -36,27 +36,39 @@ Verdict may_finish(const Game& game, const State& state, const Occupation& occup
   const bool anybody = holds(state, occupation.side, city);
   const bool full = room(game, state, city) == 0 || units_in(state, occupation.side, game[city].zone).empty();
   const bool others = other_siege(game, state, occupation) != kNoPlace;
-  return full || (anybody && others) ? kAllowed : refused_by("T41", place(city));
+  if (full || (anybody && others)) return kAllowed;
+  return refused_by("T41", place(city), number(room(game, state, city))).because("room-left");
 }
 
 Verdict may_enter(const Game& game, const State& state, const Occupation& occupation, UnitId who) {
   const PlaceId city = occupation.city;
-  if (!units_in(state, occupation.side, game[city].zone).contains(who)) return refused_by("T41", place(city));
-  if (room(game, state, city) == 0) return refused_by("5.1b", place(city));
+  if (const Verdict here = in_play(game, state, occupation.side, who); !here) return here;
+  if (state[who].place == city) return refused_by("T41", unit(who), place(city)).because("inside-already");
+  if (state[who].place != game[city].zone)
+    return refused_by("T41", unit(who), place(city), place(game[city].zone)).because("not-before-the-city");
+  if (room(game, state, city) == 0) return full(game, state, city);
   if (!holds(state, occupation.side, city)) return kAllowed;  // somebody must take it over
   State without = state;
   put(game, without, who, city);
-  if (needed_outside(game, state, occupation, without)) return refused_by("10.4a", unit(who));
+  if (needed_outside(game, state, occupation, without))
+    return refused_by("10.4a", unit(who), place(other_siege(game, state, occupation)))
+        .because("needed-outside");
   return kAllowed;
 }
 
 Verdict may_enter(const Game& game, const State& state, const Occupation& occupation, CommanderId who) {
   const PlaceId city = occupation.city;
-  if (!commanders_in(game, state, occupation.side, game[city].zone).contains(who))
-    return refused_by("T41", place(city));
+  if (const Verdict here = in_play(game, state, occupation.side, who); !here) return here;
+  if (state[who].place == city)
+    return refused_by("T41", commander(who), place(city)).because("inside-already");
+  if (state[who].place != game[city].zone)
+    return refused_by("T41", commander(who), place(city), place(game[city].zone))
+        .because("not-before-the-city");
   State without = state;
   put(without, who, city);
-  if (needed_outside(game, state, occupation, without)) return refused_by("10.4a", commander(who));
+  if (needed_outside(game, state, occupation, without))
+    return refused_by("10.4a", commander(who), place(other_siege(game, state, occupation)))
+        .because("needed-outside");
   return kAllowed;
 }
 
@@ -124,7 +136,7 @@ Verdict occupy_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return may_finish(game, state, occupation);
   if (verb_of(action) == Verb::Occupy && who) return may_enter(game, state, occupation, *who);
   if (verb_of(action) == Verb::OccupyWith && leader) return may_enter(game, state, occupation, *leader);
-  return refused_by("T41", place(occupation.city));
+  return unanswered(game, state);
 }
 
 void occupy_carry_out(const Game& game, State& state, Action action, Events& /*events*/) {

@@ -176,7 +176,7 @@ TEST(Thousand11_6, t41_when_they_are_too_many_the_owner_chooses) {
   EXPECT_FALSE(g.lists("occupy g-gar-vii"));
   EXPECT_THAT(g.verdict("occupy bixio"), Allowed());  // commanders need no room
   EXPECT_TRUE(g.lists("occupy-with bixio"));
-  EXPECT_THAT(g.verdict("occupy vial"), RefusedBy("T41"));
+  EXPECT_THAT(g.verdict("occupy vial"), RefusedBy("9.0a"));
   g.does("done");
   EXPECT_EQ(g.where("g-cc-i"), "enna");
   EXPECT_EQ(g.where("g-gar-vii"), "CL");

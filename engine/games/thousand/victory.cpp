@@ -32,13 +32,15 @@ void score_cities(const Game& game, State& state, Events& events) {
 }
 
 // 13.0g, T47
-Verdict may_flee(const Game& game, const State& state) {
+Verdict may_flee(const Game& game, const State& state, Side own) {
   const CommanderId king = game.chief[static_cast<std::size_t>(index(Side::Bourbon))];
-  if (state[king].fate != Fate::OnMap) return refused_by("13.0g", commander(king));
+  if (own != Side::Bourbon) return refused_by("13.0g", commander(king)).because("not-his-turn");
+  if (const Verdict there = in_play(game, state, own, king); !there) return there;
   if (state[game.scenario.capital].owner != Side::Garibaldine)
-    return refused_by("13.0g", place(game.scenario.capital));
+    return refused_by("13.0g", commander(king), place(game.scenario.capital)).because("capital-stands");
   const Place& here = game[state[king].place];
-  if (!here.port && !here.papal) return refused_by("13.0g", commander(king), place(state[king].place));
+  if (!here.port && !here.papal)
+    return refused_by("13.0g", commander(king), place(state[king].place)).because("no-way-out");
   return kAllowed;
 }
 

@@ -84,6 +84,14 @@ CellSet cells_beside_enemy(const State& state, Side side) {
   return cells;
 }
 
+// Why a stack of this side cannot move there; refused by the rule of its move.
+Verdict not_beside_enemy(const State& state, Side side, Cell where, Rule rule) {
+  if (!state[where].empty()) return refused_by(rule, cell(where)).because("cell-taken");
+  if (!on_battle_line(where)) return refused_by(rule, cell(where)).because("off-the-line");
+  if (inside_front(state, enemy_of(side), where)) return refused_by("T13", cell(where)).because("gap");
+  return refused_by(rule, cell(where)).because("no-enemy-beside");
+}
+
 CellSet cells_beside(const State& state, Side side, Cell enemy) {
   CellSet cells;
   for (const Cell where : zone_of_control(enemy)) {

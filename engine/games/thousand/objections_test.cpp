@@ -1,0 +1,204 @@
+#include "tests/thousand/given.h"
+
+// What a referee says of an action that does not answer the open question, and which condition of a rule
+// fails.
+namespace tamburino::thousand {
+namespace {
+
+Fact turns(int n) { return number(n); }
+
+// Garibaldi (4) in the open field against von Mechel (3).
+Given field(const std::string& more) {
+  return given("battle TP by garibaldine; garibaldi TP; von-mechel TP; " + more);
+}
+
+// --- 10: movement
+
+TEST(ThousandRefusals, r10_3b_who_is_there_already_does_not_march_there) {
+  proves("10.3c");
+  auto g = given("garibaldi CL; g-gar-i CL; bixio palermo; g-gar-ii palermo");
+  EXPECT_THAT(g.verdict("march garibaldi CL"), RefusedBy("10.3b", "already-there"));
+  EXPECT_THAT(g.verdict("march bixio palermo"), RefusedBy("10.3c", "already-there"));
+  EXPECT_THAT(g.verdict("march garibaldi PA"), Allowed());
+}
+
+TEST(ThousandRefusals, r10_3f_a_unit_that_has_marched_elsewhere_has_marched) {
+  auto g = given("garibaldi TP; bixio TP; g-gar-i TP; g-gar-ii TP");
+  g.does("march garibaldi PA \"I Gar\"").does("march bixio PA");
+  EXPECT_THAT(g.verdict("take \"I Gar\""), RefusedBy("10.3f", "has-marched"));
+  EXPECT_THAT(g.verdict("take \"I Gar\""), Tells(place(g.place("PA"))));
+  EXPECT_THAT(g.verdict("take \"II Gar\""), Allowed());
+  EXPECT_THAT(g.verdict("march garibaldi TP"), RefusedBy("10.3f", "has-marched"));
+}
+
+TEST(ThousandRefusals, r10_1a_a_unit_of_another_place_stays_there) {
+  auto g = given("garibaldi TP; g-gar-i TP; g-gar-ii PA; bixio PA");
+  g.does("march garibaldi AG");
+  EXPECT_THAT(g.verdict("take \"II Gar\""), RefusedBy("10.1a", "elsewhere"));
+  EXPECT_THAT(g.verdict("take \"I Gar\""), Allowed());
+}
+
+TEST(ThousandRefusals, r10_3a_another_march_waits_for_the_one_under_way) {
+  auto g = given("garibaldi TP; bixio TP; g-gar-i TP");
+  EXPECT_THAT(g.verdict("take \"I Gar\""), RefusedBy("10.3a", "first-march"));
+  EXPECT_THAT(g.verdict("go"), RefusedBy("10.3a", "first-march"));
+  g.does("march garibaldi PA");
+  EXPECT_THAT(g.verdict("march bixio AG"), RefusedBy("10.3a", "first-go"));
+  EXPECT_THAT(g.verdict("done"), RefusedBy("10.3a", "first-go"));
+}
+
+TEST(ThousandRefusals, r9_0a_counters_of_the_enemy_are_not_moved) {
+  auto g = given("garibaldi TP; g-gar-i TP; lanza palermo; b-ca-1 palermo");
+  EXPECT_THAT(g.verdict("march lanza PA"), RefusedBy("9.0a", "enemys"));
+  g.does("march garibaldi PA");
+  EXPECT_THAT(g.verdict("take \"1 CA\""), RefusedBy("9.0a", "enemys"));
+}
+
+TEST(ThousandRefusals, commanders_off_the_map_say_where_they_are) {
+  proves("11.5k 9.1c 9.1e 8.0j 13.0f");
+  auto g = given("garibaldi TP; g-gar-i TP; bixio escaped 4; turr escaped 15; div-comm-3 prisoner; turn 3");
+  EXPECT_THAT(g.verdict("march bixio PA"), RefusedBy("11.5k", "commander-escaped"));
+  EXPECT_THAT(g.verdict("march bixio PA"), Tells(turns(4)));
+  EXPECT_THAT(g.verdict("march turr PA"), RefusedBy("11.5k", "commander-escaped-for-good"));
+  EXPECT_THAT(g.verdict("march div-comm-3 PA"), RefusedBy("T49", "commander-captured"));
+  EXPECT_THAT(g.verdict("march brig-comm-6 PA"), RefusedBy("9.1e", "needs-armistice"));
+  EXPECT_THAT(g.verdict("march piem-comm-1 AB"), RefusedBy("9.1c", "piedmontese"));
+}
+
+TEST(ThousandRefusals, r11_5k_who_escapes_too_late_is_not_told_to_come_back) {
+  auto g = given(
+      "turn 13; phase declare; battle TP by garibaldine; garibaldi TP; von-mechel TP; clary gaeta; b-fl-1b "
+      "gaeta;"
+      "b-ca-8 TP reduced; stack GD5 g-gar-i; stack BD5 b-ca-8 damage 2");
+  g.does("press").rolls(6).rolls(6);
+  ASSERT_TRUE(g.happened(EventKind::Escaped));
+  for (const Event& event : g.events.all()) {
+    if (event.kind != static_cast<std::uint8_t>(EventKind::Escaped)) continue;
+    EXPECT_EQ(event.facts[1].kind, Fact::Kind::None);  // turn 15 of 14
+  }
+}
+
+// --- another phase
+
+TEST(ThousandRefusals, r9_0b_fights_come_after_the_marches) {
+  auto g = given("garibaldi TP; g-gar-i TP; b-ca-1 TP; lanza TP; bixio marsala; g-gar-ii marsala");
+  EXPECT_THAT(g.verdict("fight TP"), RefusedBy("9.0b", "comes-later"));
+  EXPECT_THAT(g.verdict("attack GD5 BD5"), RefusedBy("9.0b", "comes-later"));
+  EXPECT_THAT(g.verdict("place enna"), RefusedBy("6.0a", "is-over"));
+  g.does("done");
+  ASSERT_EQ(g.asked(), Ask::Combat);
+  EXPECT_THAT(g.verdict("march bixio PA"), RefusedBy("9.0b", "is-over"));
+  EXPECT_THAT(g.verdict("take \"II Gar\""), RefusedBy("9.0b", "marches-are-over"));
+  EXPECT_THAT(g.verdict("attack GD5 BD5"), RefusedBy("11.0a", "no-battle"));
+  EXPECT_THAT(g.verdict("fight TP"), Allowed());
+}
+
+TEST(ThousandRefusals, r11_4a_the_steps_of_a_battle_have_their_order) {
+  auto g =
+      field("phase manoeuvre; stack GD5 g-gar-i; stack GD8 g-gar-ii; stack BD5 b-ca-8; stack BD6 b-ca-9");
+  ASSERT_EQ(g.asked(), Ask::Manoeuvre);
+  EXPECT_THAT(g.verdict("attack GD5 BD5"), RefusedBy("11.4a", "comes-later"));
+  EXPECT_THAT(g.verdict("stack GD9"), RefusedBy("11.4a", "is-over"));
+  EXPECT_THAT(g.verdict("enter GD6"), RefusedBy("11.4.2d", "nobody-moves"));
+  EXPECT_THAT(g.verdict("fight TP"), RefusedBy("11.4b", "battle-first"));
+  g.does("done");
+  EXPECT_THAT(g.verdict("flank GD8"), RefusedBy("11.4a", "is-over"));
+  EXPECT_THAT(g.verdict("attack GD5 BD5"), Allowed());
+}
+
+TEST(ThousandRefusals, r11_4a_a_stack_attacks_once_in_a_round) {
+  auto g = field("phase declare; stack GD5 g-gar-i; stack GD6 g-gar-ii; stack BD5 b-ca-8; stack BD6 b-ca-9");
+  g.does("attack GD5 BD5");
+  EXPECT_THAT(g.verdict("attack GD5 BD5"), RefusedBy("11.4a", "declared-already"));
+  g.does("done").rolls(1);
+  ASSERT_EQ(g.asked(), Ask::Retreat);
+  EXPECT_THAT(g.verdict("attack GD5 BD5"), RefusedBy("11.4a", "has-attacked"));
+  EXPECT_THAT(g.verdict("attack GD6 BD6"), RefusedBy("11.4a", "is-over"));
+}
+
+// --- trenches, points, set-up
+
+TEST(ThousandRefusals, t07_an_attacker_does_not_entrench) {
+  auto g = field("phase entrench; stack GD5 g-gar-i; stack BD5 b-ca-8");
+  EXPECT_THAT(g.verdict("entrench GD5"), RefusedBy("T07", "attacker-digs"));
+  EXPECT_THAT(g.verdict("entrench BD5"), Allowed());
+  g.does("done").until(Ask::Declare);
+  EXPECT_THAT(g.verdict("entrench GD5"), RefusedBy("T07", "attacker-digs"));
+  EXPECT_THAT(g.verdict("entrench BD5"), RefusedBy("11.4a", "is-over"));
+}
+
+TEST(ThousandRefusals, r11_3b_the_fifth_general_finds_the_points_spent) {
+  auto g = given(
+      "battle TP by garibaldine; phase deploy; garibaldi TP; bixio TP; turr TP; div-comm-3 TP; brig-comm-4 "
+      "TP;"
+      "brig-comm-5 TP; g-gar-i+g-gar-ii TP; von-mechel TP; b-ca-8 TP");
+  g.does("appoint bixio").does("appoint turr").does("appoint div-comm-3").does("appoint brig-comm-4");
+  const Verdict fifth = g.verdict("appoint brig-comm-5");
+  EXPECT_THAT(fifth, RefusedBy("11.3b", "appoint-points"));
+  EXPECT_THAT(fifth, Tells(commander(g.commander("garibaldi"))));
+  EXPECT_THAT(fifth, Tells(number(4)));
+  EXPECT_THAT(g.verdict("appoint bixio"), RefusedBy("11.3b", "appointed-already"));
+  EXPECT_THAT(g.verdict("appoint garibaldi"), RefusedBy("11.3b", "is-senior"));
+}
+
+TEST(ThousandRefusals, r11_2b_a_stack_that_is_begun_gets_a_unit_first) {
+  auto g = given(
+      "battle TP by garibaldine; phase deploy; garibaldi TP; g-gar-i+g-gar-ii TP; von-mechel TP; b-ca-8 TP");
+  EXPECT_THAT(g.verdict("rest"), RefusedBy("11.2b", "line-first"));
+  EXPECT_THAT(g.verdict("add \"I Gar\""), RefusedBy("11.2b", "no-open-stack"));
+  g.does("stack GD5");
+  EXPECT_THAT(g.verdict("rest"), RefusedBy("11.2b", "open-empty"));
+  EXPECT_THAT(g.verdict("stack GD6"), RefusedBy("11.2b", "open-empty"));
+  EXPECT_THAT(g.verdict("done"), RefusedBy("11.2b", "open-empty"));
+  g.does("add \"I Gar\"");
+  EXPECT_THAT(g.verdict("add \"I Gar\""), RefusedBy("11.2b", "in-stack-already"));
+  EXPECT_THAT(g.verdict("done"), RefusedBy("11.2b", "not-all-placed"));
+  EXPECT_THAT(g.verdict("stack BD5"), RefusedBy("11.2b", "enemy-half"));
+  EXPECT_THAT(g.verdict("stack GB5"), RefusedBy("11.2b", "commanders-line"));
+  EXPECT_THAT(g.verdict("stack GC5"), RefusedBy("11.2b", "empty-line"));
+  EXPECT_THAT(g.verdict("rest"), Allowed());
+}
+
+TEST(ThousandRefusals, t40_without_a_commander_there_is_one_stack_in_line) {
+  auto g = given("battle TP by garibaldine; phase deploy; g-gar-i+g-gar-ii TP; von-mechel TP; b-ca-8 TP");
+  g.does("stack GD5 \"I Gar\"");
+  EXPECT_THAT(g.verdict("stack GD6"), RefusedBy("T40"));
+  EXPECT_THAT(g.verdict("stack GA1"), Allowed());
+}
+
+// --- what only follows from something else
+
+TEST(ThousandRefusals, losses_successors_and_cities_wait_for_their_cause) {
+  proves("11.5g 11.5l T41 T22 5.2.1h 8.0d");
+  auto g = given("garibaldi TP; g-gar-i TP reduced; b-ca-1 PA; von-mechel PA");
+  EXPECT_THAT(g.verdict("reduce \"I Gar\""), RefusedBy("11.5g", "no-losses"));
+  EXPECT_THAT(g.verdict("replace \"I Gar\""), RefusedBy("11.5l", "nobody-captured"));
+  EXPECT_THAT(g.verdict("occupy \"I Gar\""), RefusedBy("T41", "no-city-fallen"));
+  EXPECT_THAT(g.verdict("top \"I Gar\""), RefusedBy("T22", "top-stands"));
+  EXPECT_THAT(g.verdict("rebuild \"I Gar\""), RefusedBy("5.2.1h", "no-rising"));
+  EXPECT_THAT(g.verdict("send \"1 CA\" NA"), RefusedBy("8.0d", "no-armistice"));
+}
+
+TEST(ThousandRefusals, r13_0g_the_king_says_what_keeps_him) {
+  auto g = given("side bourbon; francesco napoli; b-ca-13 napoli; clary napoli; armistice broken; turn 10");
+  EXPECT_THAT(g.verdict("flee"), RefusedBy("13.0g", "capital-stands"));
+  g = given(
+      "side bourbon; b-ca-13 SA; clary SA; francesco SA; city napoli garibaldine; armistice broken; turn 10");
+  EXPECT_THAT(g.verdict("flee"), RefusedBy("13.0g", "no-way-out"));
+}
+
+// --- T78: what the armistice gave up stays given up
+
+TEST(ThousandRefusals, t78_under_the_truce_the_bourbons_do_not_go_back_into_sicily) {
+  proves("8.0d 8.0i");
+  const std::string position =
+      "side bourbon; turn 5; vial ME; b-fl-5a ME; commander vial 3; garibaldi TP; g-gar-i TP; city palermo "
+      "garibaldine; ";
+  EXPECT_THAT(given(position + "armistice truce 3").verdict("march vial palermo"),
+              RefusedBy("8.0d", "given-up"));
+  EXPECT_THAT(given(position + "armistice truce 3").verdict("march vial messina"), Allowed());
+  EXPECT_THAT(given(position + "armistice broken 3").verdict("march vial palermo"), Allowed());
+}
+
+}  // namespace
+}  // namespace tamburino::thousand
