@@ -22,17 +22,17 @@ namespace fs = std::filesystem;
 using server::Page;
 
 const char* type_of(const fs::path& file) {
-  static const std::map<std::string, const char*> kTypes{{".html", "text/html; charset=utf-8"},
-                                                         {".js", "text/javascript; charset=utf-8"},
-                                                         {".css", "text/css; charset=utf-8"},
-                                                         {".svg", "image/svg+xml"},
-                                                         {".json", "application/json"},
-                                                         {".webmanifest", "application/manifest+json"},
-                                                         {".png", "image/png"},
-                                                         {".woff2", "font/woff2"},
-                                                         {".txt", "text/plain; charset=utf-8"}};
-  const auto found = kTypes.find(file.extension().string());
-  return found == kTypes.end() ? "application/octet-stream" : found->second;
+  static const std::map<std::string, const char*> types{{".html", "text/html; charset=utf-8"},
+                                                        {".js", "text/javascript; charset=utf-8"},
+                                                        {".css", "text/css; charset=utf-8"},
+                                                        {".svg", "image/svg+xml"},
+                                                        {".json", "application/json"},
+                                                        {".webmanifest", "application/manifest+json"},
+                                                        {".png", "image/png"},
+                                                        {".woff2", "font/woff2"},
+                                                        {".txt", "text/plain; charset=utf-8"}};
+  const auto found = types.find(file.extension().string());
+  return found == types.end() ? "application/octet-stream" : found->second;
 }
 
 std::string gzipped(const std::string& plain) {

@@ -8,7 +8,7 @@
 #include "loader/check_pack.h"
 #include "loader/packs.h"
 
-// The first line names a file of a pack, `butchery/map.tsv`; the rest takes the place of what is in it.
+// The first line names a file of a pack, `<game>/map.tsv`; the rest takes the place of what is in it.
 // Loaded and begun, or refused with file and reason.
 using namespace tamburino;
 namespace fs = std::filesystem;

@@ -119,7 +119,7 @@ void Screen::note_costs(Pointers& pointers) const {
 
 std::string Screen::map_now(int height) {
   const Pointers now = pointers();
-  const std::string board = boards_text(sheet_, view_, pieces_, paper_);
+  std::string board = boards_text(sheet_, view_, pieces_, paper_);
   if (!board.empty()) return board;
   if (now.middle.empty()) return "(map all draws the whole map.)\n";
   if (!hexes_) {

@@ -132,9 +132,9 @@ std::string folded(std::string_view text) {
 }
 
 const Json& list_in(const Json& json, const char* key) {
-  static const Json kNone = Json::array();
+  static const Json none = Json::array();
   const auto found = json.find(key);
-  return found != json.end() && found->is_array() ? *found : kNone;
+  return found != json.end() && found->is_array() ? *found : none;
 }
 
 Sheet::Sheet(Json sheet) : json_(std::move(sheet)) {

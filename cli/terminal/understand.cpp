@@ -206,7 +206,7 @@ std::vector<Action> Moment::by_line(const std::string& line) const {
   if (notation && table_.verdict((*notation)[0])) return *notation;
   const Words words = words_of(line);
   try {
-    const std::vector<Action> actions = notation ? *notation : by_words(words);
+    std::vector<Action> actions = notation ? *notation : by_words(words);
     if (table_.verdict(actions[0])) return actions;
     return after_halt(line).value_or(actions);
   } catch (const RequestError&) {
