@@ -318,5 +318,16 @@ TEST(JsonPosition, turns_of_chiefs_and_sides) {
   EXPECT_THAT(refusal(R"("rallying":"allies")"), HasSubstr("11a"));
 }
 
+TEST(JsonPosition, r10_4_9d_the_steps_of_detached_units_are_counted_though_no_track_counts_them) {
+  const auto table =
+      set(R"("map":"bare","active":"fr-detached","units":{"fr-detached-plainhol":{"hex":"2010",)"
+          R"("losses":1},"fr-detached-forlon":{"status":"eliminated"}})");
+  int lost = 0;
+  for (const auto& [formation, steps] : table->tally().losses) {
+    if (formation == "fr-detached") lost = steps;
+  }
+  EXPECT_EQ(lost, 3);  // one, and the two that Forlon had
+}
+
 }  // namespace
 }  // namespace tamburino

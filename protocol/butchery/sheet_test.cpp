@@ -166,7 +166,7 @@ TEST(ButcherySheet, r11_1_1_in13_d_reach_of_a_commander_in_chief_who_enters) {
   EXPECT_EQ(enters["allowance"], 10.0);
   EXPECT_TRUE(enters["hexes"].contains("3101"));
   EXPECT_EQ(franz_josef(7)["allowance"], 8.0);  // D19
-  EXPECT_EQ(franz_josef(5)["error"]["rule"], "8.1a");
+  EXPECT_EQ(franz_josef(5)["error"]["rule"], "13.2-reinf-e");
 }
 
 TEST(ButcherySheet, r4f_a_battery_fires_as_it_stands_when_json_names_no_facing) {

@@ -245,6 +245,22 @@ void take_activation(const Game& game, State& state, Roll roll, Events& events) 
 
 namespace {
 
+// 13.2-reinf: which row of the list of reinforcements brings it, if it is one of them.
+Rule rule_of_arrival(const Unit& counter, Rule otherwise) {
+  switch (counter.arrival.turn) {
+    case 3:
+      return "13.2-reinf-a";
+    case 4:
+      return counter.nation == Nation::Austrian ? "13.2-reinf-c" : "13.2-reinf-b";
+    case 5:
+      return "13.2-reinf-d";
+    case 6:
+      return "13.2-reinf-e";
+    default:
+      return otherwise;
+  }
+}
+
 FormationId formation_with(const Game& game, Piece who) {
   return kind_of(who) == PieceKind::Unit ? game[unit_of(who)].formation : formation_of(who);
 }
@@ -267,7 +283,10 @@ Verdict is_on_map(const Game& game, const State& state, UnitId who, Rule rule) {
     case Status::Eliminated:
       return refused_by(rule, unit(who)).because("eliminated");
     case Status::ToCome:
-      return refused_by(rule, unit(who), number(game[who].arrival.turn), hex(game[who].arrival.hex))
+      if (arrived_by_now(state, game[who].arrival))
+        return refused_by(rule, unit(who), hex(game[who].arrival.hex)).because("not-entered");
+      return refused_by(rule_of_arrival(game[who], rule), unit(who), number(game[who].arrival.turn),
+                        hex(game[who].arrival.hex))
           .because("not-arrived");
     case Status::Absent:
       break;
@@ -288,7 +307,7 @@ Verdict may_act(const Game& game, const State& state, Piece who, Rule rule) {
   const FormationId active = state.activation.formation;
   const auto* operations = state.stack.find<Operations>();
   if (which == active || operations == nullptr || operations->step == Operations::Step::Roll) return kAllowed;
-  const bool acted = has_acted(state, which);
+  const bool acted = has_acted(state, which) && marker_available(game, state, which);
   if (active == kNoFormation) {
     const Verdict no = refused_by("10a", fact(who), formation(which));
     return acted ? no.because("formation-acted") : no.because("marker-to-come");

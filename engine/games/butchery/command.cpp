@@ -10,6 +10,8 @@ constexpr HalfPoints kChiefPointsFromTown = 20;  // 8.2b
 ChiefMarch& march(State& state) { return *state.stack.top_as<ChiefMarch>(); }
 const ChiefMarch& march(const State& state) { return *state.stack.top_as<ChiefMarch>(); }
 
+Rule rule_of_entry(Nation nation) { return nation == Nation::Austrian ? "13.2-reinf-e" : "13.2-reinf-d"; }
+
 bool any_step(const Game& game, const State& state, const ChiefMarch& chief_march) {
   Reach reach;
   reach_of_chief(game, state, chief_march, reach);
@@ -65,7 +67,7 @@ Verdict may_march(const Game& game, const State& state, Nation nation) {
       return refused_by("11.1.1-in13-b", chief(nation), number(game[nation].may_move_from));
     case Status::ToCome:
       if (arrived_by_now(state, game[nation].arrival)) return kAllowed;
-      return refused_by("8.1a", chief(nation), number(game[nation].arrival.turn),
+      return refused_by(rule_of_entry(nation), chief(nation), number(game[nation].arrival.turn),
                         hex(game[nation].arrival.hex))
           .because("not-arrived");
     case Status::Eliminated:
@@ -135,6 +137,21 @@ Next run(const Game& game, State& state, ChiefMarch& chief_march, Events&) {
   return done();
 }
 
+namespace {
+
+// 8.1a  One commander in chief after the other; units and commanders move in their activations.
+Verdict not_his_turn(const Game& game, const State& state, Piece who, Nation nation) {
+  if (const Verdict own = is_own(game, state, who, "8.1a"); !own) return own;
+  if (kind_of(who) == PieceKind::Chief) {
+    if (const Verdict turn = may_march(game, state, nation_of(who)); !turn) return turn;
+    return refused_by("8.1a", fact(who), chief(nation)).because("chief-order");
+  }
+  if (const Verdict free = may_select(game, state, who); !free) return free;
+  return refused_by("6a", fact(who)).because("moves-when-activated");
+}
+
+}  // namespace
+
 void chief_reaction_list(const Game&, const State& state, ActionList& list) {
   list.add(act(Verb::React, chief_of(march(state).nation)));
   list.add(act(Verb::Stay, chief_of(march(state).nation)));
@@ -147,9 +164,7 @@ Verdict chief_reaction_verdict(const Game& game, const State& state, Action acti
   if (!answers || !who) return refused_by("8.1b", chief(nation)).because("first-react");
   if (*who == chief_of(nation)) return kAllowed;
   if (kind_of(*who) != PieceKind::Chief) return refused_by("8.1b", fact(*who)).because("no-chief");
-  if (const Verdict own = is_own(game, state, *who, "8.1a"); !own) return own;
-  if (const Verdict turn = may_march(game, state, nation_of(*who)); !turn) return turn;
-  return refused_by("8.1a", fact(*who), chief(nation)).because("chief-order");
+  return not_his_turn(game, state, *who, nation);
 }
 
 void chief_reaction_carry_out(const Game&, State& state, Action action, Events&) {
@@ -201,8 +216,8 @@ Verdict chief_move_verdict(const Game& game, const State& state, Action action) 
   const Nation nation = march(state).nation;
   const auto who = piece_operand(game, action, 0);
   const bool answers = verb_of(action) == Verb::Move || verb_of(action) == Verb::Halt;
-  if (!answers || who != chief_of(nation))
-    return refused_by("8.1d", chief(nation)).because("first-chief-halt");
+  if (!answers || !who) return refused_by("8.1d", chief(nation)).because("first-chief-halt");
+  if (*who != chief_of(nation)) return not_his_turn(game, state, *who, nation);
   if (verb_of(action) == Verb::Halt) return kAllowed;
   const auto where = hex_operand(game, action, 1);
   if (!where) return refused_by("8.1d", chief(nation)).because("first-chief-halt");
@@ -231,8 +246,7 @@ void chief_move_carry_out(const Game& game, State& state, Action action, Events&
   Reach reach;
   reach_of_chief(game, state, chief_march, reach);
   if (state.chief(nation).status == Status::ToCome) {
-    const Rule rule = nation == Nation::Austrian ? "13.2-reinf-e" : "13.2-reinf-d";
-    tell(events, EventKind::Entered, rule, chief(nation), hex(where));
+    tell(events, EventKind::Entered, rule_of_entry(nation), chief(nation), hex(where));
   }
   chief_march.spent = static_cast<std::uint8_t>(reach.cost(where));
   state.chief(nation).status = Status::OnMap;

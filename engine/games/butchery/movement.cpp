@@ -164,6 +164,11 @@ Verdict may_select_commander(const Game& game, const State& state, FormationId w
   if (game[which].detached()) return refused_by("10.1.3a", formation(which)).because("no-commander");
   if (own.commander != Status::OnMap && own.commander != Status::ToCome)
     return refused_by("10.3c", commander(which)).because("leader-gone");
+  const Arrival& arrival = game[which].commander->arrival;
+  if (own.commander == Status::ToCome && !arrived_by_now(state, arrival)) {
+    return refused_by("11.1.2-in13-b", commander(which), number(arrival.turn), hex(arrival.hex))
+        .because("not-arrived");
+  }
   if (const Verdict turn = may_act(game, state, commander_of(which), "10.3c"); !turn) return turn;
   if (which != state.activation.formation) return kAllowed;  // of another phase
   if (own.commander_moved) return refused_by("10.3b", commander(which)).because("already-moved");
@@ -179,7 +184,10 @@ Verdict may_select(const Game& game, const State& state, Piece who) {
   if (kind_of(who) == PieceKind::Commander) return may_select_commander(game, state, formation_of(who));
   if (kind_of(who) == PieceKind::Rider)
     return refused_by("8.3d", fact(who)).because("riders-have-their-step");
-  if (!is_unit(who)) return refused_by("8.1a", fact(who)).because("chiefs-have-their-step");
+  if (!is_unit(who)) {
+    const Verdict march = may_march(game, state, nation_of(who));
+    return march ? refused_by("8.1a", fact(who)).because("chiefs-have-their-step") : march;
+  }
   const UnitId self = unit_of(who);
   const bool enters = state[self].status == Status::ToCome && arrived_by_now(state, game[self].arrival);
   if (const Verdict here = is_on_map(game, state, self, "10.3c"); !here && !enters) return here;

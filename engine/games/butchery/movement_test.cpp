@@ -536,7 +536,7 @@ TEST(ButcheryMovement, rTET_e_no_way_into_a_wood_leads_on_from_a_zone) {
       "Vilaine 2416; commander fr-ii 2416; capacity forced-march; hex 2514 woods; side 2514/2513 steep; "
       "side 2514/2414 steep; side 2514/2515 steep; side 2514/2615 steep; side 2514/2614 steep; ";
   EXPECT_THAT(given(wood + "Wetzlar 2314 faces E").verdict("move Vilaine 2514"), Allowed());
-  EXPECT_THAT(given(wood + "Wetzlar 2314 faces W").verdict("move Vilaine 2514"), RefusedBy("10.3b"));
+  EXPECT_THAT(given(wood + "Wetzlar 2314 faces W").verdict("move Vilaine 2514"), RefusedBy("5c"));
 }
 
 TEST(ButcheryMovement, r3d_a_path_leads_through_friends_hex_by_hex) {

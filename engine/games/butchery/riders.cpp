@@ -136,7 +136,12 @@ void rider_move_list(const Game& game, const State& state, ActionList& list) {
 Verdict rider_move_verdict(const Game& game, const State& state, Action action) {
   const Nation nation = march(state).nation;
   const bool answers = verb_of(action) == Verb::Move || verb_of(action) == Verb::Halt;
-  if (!answers || piece_operand(game, action, 0) != rider_of(nation))
+  const auto who = piece_operand(game, action, 0);
+  if (answers && who && kind_of(*who) != PieceKind::Rider) {
+    if (const Verdict free = may_select(game, state, *who); !free) return free;
+    return refused_by("6a", fact(*who)).because("moves-when-activated");
+  }
+  if (!answers || who != rider_of(nation))
     return refused_by("8.3c", rider(nation)).because("first-rider-halt");
   if (verb_of(action) == Verb::Halt) return kAllowed;
   const auto where = hex_operand(game, action, 1);

@@ -38,6 +38,8 @@ Verdict why_too_far(const Game& game, const State& state, const PieceMove& move,
   if (reaches(other, 0)) {
     return whole ? refused("5f").because("leaves-zone-whole") : refused("5e").because("leaves-zone-half");
   }
+  for (auto& zone : other.zone) zone.fill(0);
+  if (reaches(other, 0)) return refused("5c").because("zones-in-the-way");
   const int lacking = 2 * allowance_of_kind(state, game[who].kind) - move.normal;
   if (!in_command(game, state, who) && reaches(state, lacking)) return refused("10.1.3-bis-d");
   if (state.weather == Weather::Heat) {
