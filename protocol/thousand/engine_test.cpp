@@ -396,7 +396,7 @@ TEST(ThousandEngine, refusals_name_commanders_places_and_units) {
   const Json refused = talk.bad(R"({"cmd":"apply","action":"march lanza AB"})", "refused");
   EXPECT_EQ(refused["error"]["rule"], "10.3d");
   EXPECT_THAT(refused["error"]["message"].get<std::string>(),
-              HasSubstr("No ship goes from Palermo to Abruzzo."));
+              HasSubstr("Abruzzo cannot be reached from Palermo: no ship goes there."));
   EXPECT_EQ(refused["error"]["facts"][0], Json::parse(R"({"kind":"place","id":"palermo","name":"Palermo"})"));
 }
 

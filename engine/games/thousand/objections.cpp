@@ -40,6 +40,9 @@ Verdict march(const Game& game, const State& state, Action action) {
   const auto who = commander_operand(game, action, 0);
   if (!who) return kAllowed;
   if (const Verdict here = in_play(game, state, state.pending.side, *who); !here) return here;
+  const auto* turn = state.stack.find<PlayerTurn>();
+  if (turn != nullptr && turn->side != state.pending.side)
+    return refused_by("9.0a", commander(*who), side(turn->side)).because("not-your-turn");
   return state[*who].moved
              ? refused_by("10.3f", commander(*who), place(state[*who].place)).because("has-marched")
              : kAllowed;

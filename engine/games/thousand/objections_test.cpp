@@ -78,6 +78,13 @@ TEST(ThousandRefusals, r11_5k_who_escapes_too_late_is_not_told_to_come_back) {
   }
 }
 
+TEST(ThousandRefusals, r9_0a_nobody_marches_in_the_turn_of_the_enemy) {
+  auto g = field("phase entrench; stack GD5 g-gar-i; stack BD5 b-ca-8");
+  ASSERT_EQ(g.side_asked(), Side::Bourbon);
+  EXPECT_THAT(g.verdict("march von-mechel PA"), RefusedBy("9.0a", "not-your-turn"));
+  EXPECT_THAT(g.verdict("march garibaldi PA"), RefusedBy("9.0a", "enemys"));
+}
+
 // --- another phase
 
 TEST(ThousandRefusals, r9_0b_fights_come_after_the_marches) {
