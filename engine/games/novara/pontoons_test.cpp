@@ -418,7 +418,7 @@ TEST(Novara10_seizing, b_who_takes_a_train_left_alone_goes_in) {
     EXPECT_EQ(g.asked(), Ask::Seize);
     EXPECT_EQ(g.state.owner[static_cast<std::size_t>(index(find_place(g.game, "Vigevano")))],
               Owner::Austrian);
-    g.does(std::string(verb) + " a-pont-i a-pont-i");
+    g.does(std::string(verb) + " s-3-piemonte a-pont-i");
     EXPECT_EQ(g.where("s-3-piemonte"), "4425");
     EXPECT_EQ(g.state.owner[static_cast<std::size_t>(index(find_place(g.game, "Vigevano")))],
               Owner::Sardinian);
