@@ -5,6 +5,7 @@
 
 #include "protocol/asking.h"
 #include "protocol/session.h"
+#include "protocol/table_words.h"
 
 namespace tamburino::terminal {
 namespace {
@@ -250,7 +251,7 @@ std::vector<Action> understand(const Table& table, const Sheet& sheet, const std
   for (const std::string& one : lines) {
     for (const Action action : Moment(*after, sheet, pieces).by_line(one)) {
       Events events;
-      if (const Verdict answer = after->apply(action, events); !answer) refuse(*after, answer);
+      if (const Verdict answer = after->apply(action, events); !answer) table_words::refuse(*after, answer);
       actions.push_back(action);
     }
   }
