@@ -97,8 +97,9 @@ struct Driver {
     Verdict (*verdict)(const Game&, const State&, Action) = nullptr;
     void (*list)(const Game&, const State&, ActionList&) = nullptr;
     void (*carry_out)(const Game&, State&, Action, Events&) = nullptr;
-    std::string_view phase{};  // of the game's table of phases
-    VerbSet verbs = 0;         // that answer it
+    std::string_view phase{};                 // of the game's table of phases
+    VerbSet verbs = 0;                        // that answer it
+    Rule (*rule_in)(const State&) = nullptr;  // where the rule depends on more than the question
   };
   // Dice, or a draw of one of the chits that `cup` gives.
   struct Throw {
@@ -107,6 +108,7 @@ struct Driver {
     Rule rule = nullptr;
     void (*take)(const Game&, State&, Roll, Events&) = nullptr;
     std::uint32_t (*cup)(const State&) = nullptr;
+    Rule (*rule_in)(const State&) = nullptr;  // where the rule depends on more than the roll
   };
   struct End {
     Ending number{};
@@ -189,16 +191,17 @@ template <class State>
 Rule rule_of(const State& state) {
   using Kind = typename decltype(State::pending)::Kind;
   const auto& driver = driver_of(state);
-  const auto rule = [&](const auto* row) { return row != nullptr ? row->rule : driver.sequence; };
+  const auto rule = [&](const auto* row) {
+    if (row == nullptr) return driver.sequence;
+    return row->rule_in != nullptr ? row->rule_in(state) : row->rule;
+  };
   switch (state.pending.kind) {
     case Kind::Ask:
       return rule(row_of(driver.questions, state.pending.ask));
     case Kind::Roll:
       return rule(row_of(driver.throws, state.pending.roll));
-    case Kind::Over: {
-      const auto* end = row_of(driver.endings, state.ending);
-      return end != nullptr && end->rule_in != nullptr ? end->rule_in(state) : rule(end);
-    }
+    case Kind::Over:
+      return rule(row_of(driver.endings, state.ending));
     case Kind::Nothing:
       break;
   }

@@ -151,20 +151,18 @@ class VariantReader {
     return entries;
   }
 
-  // Every chit must find a box, and every box its least, with or without the sixth division.
+  // Every chit must find a box, and every box its least. The sixth division has none: it comes later (R61).
   void check_boxes(const TomlTable& table, Side side) const {
-    int least = 0, most = 0, chits = 0, variants = 0;
+    int least = 0, most = 0, chits = 0;
     for (const StrategicBox& box : boxes_) {
       if (box.side != side) continue;
       least += box.least;
       most += box.most;
     }
     for (const Formation& formation : game_.formations) {
-      if (formation.side != side || formation.independent()) continue;
-      ++chits;
-      variants += formation.variant ? 1 : 0;
+      if (formation.side == side && !formation.independent() && !formation.variant) ++chits;
     }
-    if (least <= chits - variants && most >= chits) return;
+    if (least <= chits && most >= chits) return;
     table.problem(table.line(), "the " +
                                     std::string(kSideWords[static_cast<std::size_t>(index(side))].first) +
                                     " boxes hold " + std::to_string(least) + " to " + std::to_string(most) +

@@ -123,6 +123,34 @@ void read_chits(const n::Game& game, JsonReader& reader, n::Position& position) 
     throw RequestError("bad-position", "chit_hex and marching need an active chit", "7.formation-a");
 }
 
+// As get tells them.
+n::Leftovers leftovers_in(const n::Game& game, const Json& json) {
+  n::Leftovers left;
+  JsonReader reader(json, "leftovers");
+  const auto chit = [&](const std::string& text) { return w::chit(game, text); };
+  const auto unit = [&](const std::string& text) { return n::find_unit(game, text); };
+  if (const auto last = reader.text("last")) left.last = chit(*last);
+  if (const Json* lying = reader.find("lying")) {
+    each_named(*lying, "lying", {"chit"},
+               [&](const std::string& name, const Json& hex, const std::string& where) {
+                 left.lying.emplace_back(chit(name), hex.is_null() ? kNoHex : hex_in(game, hex, where));
+               });
+  }
+  read_list(reader, "led", left.led, chit);
+  read_list(reader, "known", left.known, unit);
+  read_list(reader, "arranged", left.arranged, unit);
+  left.taken = reader.number("taken", 0, 9).value_or(0);
+  left.begun = reader.truth("begun").value_or(false);
+  if (const Json* sides = reader.find("retreating")) {
+    if (!sides->is_array()) reader.fail("retreating", "should be a list");
+    for (const Json& one : *sides)
+      left.retreating[static_cast<std::size_t>(n::index(w::side(as_text(one, "retreating"), "retreating")))] =
+          true;
+  }
+  reader.finish();
+  return left;
+}
+
 // Units of the scenario that nobody has mentioned, as they are before the set-up: who comes later is to come.
 void add_scenario(const n::Game& game, n::Position& position) {
   Events events;
@@ -186,6 +214,7 @@ n::Position position_from(const n::Game& game, const Json& request) try {
                  position.owners.emplace_back(n::find_place(game, name), w::owner(side, where));
                });
   }
+  if (const Json* left = reader.find("leftovers")) position.leftovers = leftovers_in(game, *left);
   reader.finish();
   if (base == "scenario") add_scenario(game, position);
   return position;

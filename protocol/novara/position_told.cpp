@@ -107,6 +107,7 @@ class Telling {
     tell_owners(json);
     if (!game_.scenario.boxes.empty() && !viewer_) json["boxes"] = boxes();
     if (Json doing = under_way(game_, state_); !doing.empty()) json["under_way"] = doing;
+    if (!viewer_) json["leftovers"] = leftovers(active_chit(state_, phase));
     return json;
   }
 
@@ -262,6 +263,40 @@ class Telling {
     }
   }
 
+  // What no rule asks about any more, or only the computer: so that set makes the same bytes of it.
+  Json leftovers(n::ChitId active) const {
+    Json json = Json::object();
+    if (active == n::kNoChit && state_.drawn != n::kNoChit) json["last"] = game_[state_.drawn].id;
+    Json lying = Json::object();
+    Json led = Json::array();
+    for (std::size_t i = 0; i < game_.chits.size(); ++i) {
+      const n::ChitState& one = state_.chits[i];
+      if (n::ChitId{static_cast<std::uint8_t>(i)} == active) continue;
+      if (one.place == n::ChitPlace::Map)
+        lying[game_.chits[i].id] = one.hex == kNoHex ? Json(nullptr) : Json(hex(one.hex));
+      if (one.place == n::ChitPlace::Drawn) led.push_back(game_.chits[i].id);
+    }
+    if (!lying.empty()) json["lying"] = lying;
+    if (!led.empty()) json["led"] = led;
+    const auto tell_marked = [&](const char* key, bool n::UnitState::*mark) {
+      Json units = Json::array();
+      for (std::size_t i = 0; i < game_.units.size(); ++i) {
+        if (state_.units[i].*mark) units.push_back(game_.units[i].id);
+      }
+      if (!units.empty()) json[key] = units;
+    };
+    tell_marked("known", &n::UnitState::known);
+    tell_marked("arranged", &n::UnitState::arranged);
+    if (state_.activation.taken > 0) json["taken"] = state_.activation.taken;
+    if (state_.activation.movement_begun) json["begun"] = true;
+    Json retreating = Json::array();
+    for (const n::Side side : n::kSides2) {
+      if (state_[side].retreating) retreating.push_back(n::word_of(side));
+    }
+    if (!retreating.empty()) json["retreating"] = retreating;
+    return json;
+  }
+
   Json boxes() const {
     Json json = Json::object();
     for (std::size_t i = 0; i < game_.formations.size(); ++i) {
@@ -318,31 +353,6 @@ Json view_to(const n::Game& game, const n::State& state, n::Side viewer) {
   return json;
 }
 
-bool same_position(const n::Game& game, const n::State& a, const n::State& b) {
-  const auto without_leftovers = [&game](n::State state) {
-    const auto* step = state.stack.find<n::Activation>();
-    if (!state.activation.under_way && state.pending.ask != n::Ask::Drawn) state.drawn = n::kNoChit;
-    if (step != nullptr && step->step > n::Activation::Step::Take) state.activation.taken = 0;
-    if (step != nullptr && step->step > n::Activation::Step::Movement)
-      state.activation.movement_begun = false;
-    for (std::size_t i = 0; i < game.chits.size(); ++i) {
-      n::ChitState& chit = state.chits[i];
-      const bool spent = chit.place == n::ChitPlace::Map || chit.place == n::ChitPlace::Drawn ||
-                         chit.place == n::ChitPlace::Passed;
-      if (spent && n::ChitId{static_cast<std::uint8_t>(i)} != state.drawn)
-        chit = {n::ChitPlace::Passed, kNoHex};
-    }
-    const auto* turn = state.stack.find<n::Turn>();
-    const bool arranging = turn != nullptr && turn->step == n::Turn::Step::Choice;
-    const bool retreats_over = turn != nullptr && turn->step > n::Turn::Step::FirstActivation;
-    for (n::SideState& side : state.sides) side.retreating = side.retreating && !retreats_over;
-    for (n::UnitState& one : state.units) {
-      one.known = false;  // what is remembered of a stack is no part of a position
-      if (!arranging) one.arranged = false;
-    }
-    return state;
-  };
-  return without_leftovers(a) == without_leftovers(b);
-}
+bool same_position(const n::Game& /*game*/, const n::State& a, const n::State& b) { return a == b; }
 
 }  // namespace tamburino::novara_json

@@ -122,7 +122,55 @@ Json hexes_in_reach(const n::Game& game, const n::State& state, const n::State& 
 
 }  // namespace
 
+namespace {
+
+// 18.display-c  Where a dummy of the displays can march, in place of an activation.
+Json dummy_hexes(const n::Game& game, const n::State& state, n::UnitId dummy) {
+  const Grid& grid = game.map.grid();
+  const auto reach = std::make_unique<Reach>();
+  n::find_dummy_ways(game, state, dummy, *reach);
+  Json hexes = Json::object();
+  for (int i = 0; i < reach->size(); ++i) {
+    const Hex where = (*reach)[i];
+    Json one{{"points", reach->cost(where)}, {"may_stop", n::may_stack(game, state, dummy, where).allowed()}};
+    hexes[grid.name(where)] = one;
+  }
+  overlays::tell_ways(hexes, [&](const std::string& name) {
+    Way way;
+    for (const Hex hex : overlays::hexes_to(grid, *reach, *grid.parse(name)))
+      way.push_back({grid.name(hex), reach->cost(hex)});
+    return way;
+  });
+  return hexes;
+}
+
+}  // namespace
+
+// The dummy of a display that a request asks about; its owner alone may.
+std::optional<n::UnitId> NovaraTable::dummy_in(const Json& request) const {
+  JsonReader reader(request, "request");
+  const auto named = reader.text("unit");
+  if (!named) return std::nullopt;
+  const n::UnitId who = n::find_unit(*game_, *named);
+  const auto viewer = viewer_in(request);
+  if (!n::display_dummy(*game_, state_, who) || (viewer && (*game_)[who].side != *viewer))
+    return std::nullopt;
+  const auto* march = state_.stack.top_as<n::DummyMarch>();
+  if (march == nullptr || (*game_)[who].side != state_.pending.side)
+    table_words::refuse(*this, refused_by("18.display-c", n::unit(who)).because("dummies-when-drawn"));
+  if (march->moved == who)
+    table_words::refuse(*this, refused_by("18.display-c", n::unit(who)).because("dummy-has-moved"));
+  return who;
+}
+
 Json NovaraTable::reach(const Json& request) const try {
+  if (const auto dummy = dummy_in(request)) {
+    return {{"units", Json::array({(*game_)[*dummy].id})},
+            {"allowance", n::kDummyPoints},
+            {"by_road", n::kDummyPoints},
+            {"spent", 0},
+            {"hexes", dummy_hexes(*game_, state_, *dummy)}};
+  }
   const n::GroupMove move = move_in(request);
   const auto viewer = viewer_in(request);
   Json units = Json::array();

@@ -55,6 +55,7 @@ class NovaraTable : public TableOf<NovaraTable, novara::Game, novara::State> {
   Json points_of(novara::Side side) const;
   Json hexes_of(const Reach& reach) const;
   novara::GroupMove move_in(const Json& request) const;
+  std::optional<novara::UnitId> dummy_in(const Json& request) const;
   std::optional<novara::Side> viewer_in(const Json& request) const;
   novara::State seen_by(std::optional<novara::Side> viewer) const;  // everything, when nobody is named
   novara::Side asked_side(const Json& request) const;

@@ -1,3 +1,4 @@
+#include "protocol/asking.h"
 #include "protocol/engine.h"
 #include "tests/conformance/games.h"
 
@@ -59,6 +60,67 @@ TEST_P(Secrets, twin_positions_answer_every_request_alike) {
   const bool secret = begun(beginnings(game()).front().request)->secret();
   EXPECT_EQ(compared > 5, secret) << compared;
   EXPECT_EQ(different > 1, secret) << different;
+}
+
+// What lies on the table for a side, without what is asked.
+Json table_seen(const Table& table, const std::string& side) {
+  Json view = table.view(side);
+  for (const char* key : {"phase", "side", "under_way"}) view.erase(key);
+  return view;
+}
+
+// The same answer or roll in both.
+bool play_alike(Table& here, Table& there, Player& player, Events& told_here, Events& told_there) {
+  const ToAct now = here.to_act();
+  if (now.kind == ToAct::Kind::Over) return false;
+  if (now.kind == ToAct::Kind::Chance) {
+    const Roll roll = player.dice().answer(now.request);
+    return here.apply(roll, told_here).allowed() && there.apply(roll, told_there).allowed();
+  }
+  ActionList list;
+  here.list(list);
+  const Action one = player.choose(list);
+  return here.apply(one, told_here).allowed() && there.apply(one, told_there).allowed();
+}
+
+std::vector<Event> all(const Events& events) { return {events.all().begin(), events.all().end()}; }
+
+// The question that follows, or that there is none, would tell a side what is hidden from it: so after the
+// same answer twins are asked alike, as long as the side is told the same and sees the same. Spectators are
+// told what the side that is not asked is told. A step is counted for a side that is told something of it:
+// the same events are the same number of steps. (After an answer of the other side that it is told nothing
+// of, that side may be busy with the same question still.)
+TEST_P(Secrets, what_is_asked_next_tells_twins_nothing) {
+  int compared = 0;
+  play_from_everywhere(120, 2, [&](Table& table, Player& player, int decision) {
+    if (!table.secret() || decision % 3 != 0 || compared >= 400) return;
+    const std::string side = table.sides()[player.dice().below(2)];
+    std::unique_ptr<Table> there;
+    try {
+      there = set_table(table.sample(side, player.dice().below(1U << 30)));
+    } catch (const RequestError&) {
+      return;  // a position that cannot be told exactly
+    }
+    const auto here = table.clone();
+    const Json before = to_act_told(*here, side);
+    if (to_act_told(*there, side) != before || there->to_act().asked != here->to_act().asked ||
+        table_seen(*there, side) != table_seen(*here, side))
+      return;
+    Events told_here;
+    Events told_there;
+    if (!play_alike(*here, *there, player, told_here, told_there)) return;
+    const Json seen = events_told(*here, all(told_here), side);
+    if (seen != events_told(*there, all(told_there), side) ||
+        table_seen(*here, side) != table_seen(*there, side))
+      return;
+    const Json now = to_act_told(*here, side);
+    const Json other = to_act_told(*there, side);
+    const bool unnoticed = before["who"] != "chance" && before["who"] != side && seen.empty();
+    if (unnoticed && (now == before || other == before)) return;
+    ++compared;
+    ASSERT_EQ(now, other) << "after " << before << " as " << side << " sees it";
+  });
+  EXPECT_EQ(compared > 50, begun(beginnings(game()).front().request)->secret()) << compared;
 }
 
 // A hash would tell whether a guess is right; the number of decisions, how much the other side has decided.

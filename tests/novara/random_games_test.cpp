@@ -163,6 +163,7 @@ void check_explained_alike(const Game& game, const State& state, const State& ot
     const Verdict two = verdict(game, other, wild);
     ASSERT_TRUE(one.allowed() == two.allowed() && one.facts == two.facts) << text_of(game, wild);
     ASSERT_TRUE(one.allowed() || std::string_view(one.rule) == two.rule) << text_of(game, wild);
+    ASSERT_STREQ(one.reason, two.reason) << text_of(game, wild);
   }
 }
 
@@ -184,6 +185,58 @@ void check_secrets(const Game& game, const State& state, const ActionList& list,
                                      << word_of(state.pending.ask);
     check_told_alike(game, state, other, chosen, viewer);
     check_explained_alike(game, state, other, list, dice);
+  }
+}
+
+// What lies on the table for a side, without what is asked.
+State table_of(State view) {
+  view.pending = {};
+  view.stack = {};
+  view.activation = {};
+  return view;
+}
+
+std::string asked_in(const State& view) {
+  switch (view.pending.kind) {
+    case Pending::Kind::Ask:
+      return std::string(word_of(view.pending.side)) + " is asked " + std::string(word_of(view.pending.ask));
+    case Pending::Kind::Roll:
+      return "roll " + std::string(word_of(view.pending.roll)) + " with " + std::to_string(view.pending.dice);
+    default:
+      return "nothing is asked";
+  }
+}
+
+bool told_alike(const std::vector<Event>& one, const std::vector<Event>& two) {
+  return std::equal(one.begin(), one.end(), two.begin(), two.end(),
+                    [](const Event& a, const Event& b) { return a.kind == b.kind && a.facts == b.facts; });
+}
+
+// The same answer or roll in two positions that a side cannot tell apart: when it is told the same of it, and
+// the same lies on the table afterwards, then the same is asked of the same side. Otherwise the question, or
+// that there is none, tells what is hidden. Equal events are equal steps, too: a step is counted for who sees
+// something of it. (After an answer that it sees nothing of, the other side may still be busy with the same
+// question: how many such answers there are nobody counts.)
+template <class Answer>
+void check_asked_alike(const Game& game, const State& state, Answer answer, Dice& dice, int& compared) {
+  for (const Side viewer : kSides2) {
+    State here = state;
+    State there = sample(game, state, viewer, dice.below(1U << 30));
+    Events told_here;
+    Events told_there;
+    if (state.pending.kind == Pending::Kind::Ask && there.pending.ask != state.pending.ask) continue;
+    if (!apply(game, here, answer, told_here) || !apply(game, there, answer, told_there)) continue;
+    if (!told_alike(seen_by(told_here, viewer), seen_by(told_there, viewer))) continue;
+    const State seen_here = masked(game, here, viewer);
+    const State seen_there = masked(game, there, viewer);
+    if (table_of(seen_here) != table_of(seen_there)) continue;
+    const std::string before = asked_in(masked(game, state, viewer));
+    const bool unnoticed = state.pending.kind == Pending::Kind::Ask && state.pending.side != viewer &&
+                           seen_by(told_here, viewer).empty();
+    if (unnoticed && (asked_in(seen_here) == before || asked_in(seen_there) == before)) continue;
+    ++compared;
+    ASSERT_EQ(asked_in(seen_here), asked_in(seen_there))
+        << "tells " << word_of(viewer) << " a secret, after " << asked_in(state);
   }
 }
 
@@ -283,6 +336,8 @@ TEST_P(NovaraWholeGames, keep_the_rules) {
     const auto seed = static_cast<std::uint64_t>(first + g);
     SCOPED_TRACE("seed " + std::to_string(seed));
     Dice dice(seed);
+    Dice twins(seed + 1);  // its own, so that games stay the same whatever is compared
+    int compared = 0;
     Events events;
     State state = start(game, events);
     ActionList list;
@@ -291,6 +346,7 @@ TEST_P(NovaraWholeGames, keep_the_rules) {
       const State before = state;
       if (state.pending.kind == Pending::Kind::Roll) {
         const Roll roll = throw_for(roll_request(state), dice);
+        ASSERT_NO_FATAL_FAILURE(check_asked_alike(game, state, roll, twins, compared)) << "decision " << n;
         ASSERT_TRUE(apply(game, state, roll, events).allowed());
       } else {
         list_actions(game, state, list);
@@ -298,6 +354,10 @@ TEST_P(NovaraWholeGames, keep_the_rules) {
         const Action chosen = choose(game, state, list, dice);
         if (n % 23 == 0) {
           ASSERT_NO_FATAL_FAILURE(check_secrets(game, state, list, chosen, dice)) << "decision " << n;
+        }
+        if (n % 5 == 0) {
+          ASSERT_NO_FATAL_FAILURE(check_asked_alike(game, state, chosen, twins, compared))
+              << "decision " << n;
         }
         ASSERT_TRUE(apply(game, state, chosen, events).allowed());
       }
@@ -310,6 +370,7 @@ TEST_P(NovaraWholeGames, keep_the_rules) {
       }
     }
     ASSERT_NE(state.ending, Ending::None);
+    EXPECT_GT(compared, 50);
   }
 }
 

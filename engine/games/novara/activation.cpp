@@ -9,12 +9,6 @@ Activation& activation(State& state) { return *state.stack.top_as<Activation>();
 
 int bit_of(FormationId which) { return index(which); }
 
-bool independent_unit(const Game& game, const State& state, UnitId who) {
-  // R36  A captured train is an independent unit of its new side.
-  return game[who].formation != kNoFormation &&
-         (game[game[who].formation].independent() || state[who].captured);
-}
-
 // How many more units may be taken with this chit: one independent with a formation, three in all with the
 // Independent chit. A Higher Commander takes all independents by himself.
 int still_to_take(const Game& game, const State& state) {
@@ -68,7 +62,9 @@ bool any_to_take(const Game& game, const State& state) {
   return list.size() > 1;
 }
 
+// Asked until it is ended, as long as there might be somebody whom the enemy does not see.
 bool any_to_move(const Game& game, const State& state) {
+  if (any_unseen_active(game, state)) return true;
   ActionList list;
   choose_unit_list(game, state, list);
   return list.size() > 1;
@@ -107,6 +103,57 @@ void end_activation(const Game& game, State& state, Events& events) {
 
 }  // namespace
 
+// R8; R36  A captured train is an independent unit of its new side.
+bool independent_unit(const Game& game, const State& state, UnitId who) {
+  return game[who].formation != kNoFormation &&
+         (game[game[who].formation].independent() || state[who].captured);
+}
+
+// A counter of the side that can do something on the map.
+Verdict at_hand(const Game& game, const State& state, Side own, UnitId who) {
+  const Verdict refused = refused_by("7.activation-a", unit(who));
+  if (side_of(game, state, who) != own) return refused.because("not-yours");
+  switch (state[who].status) {
+    case Status::OnMap:
+      break;
+    case Status::ToPlace:
+      return refused.because("not-placed");
+    case Status::ToCome:
+      return refused.because("not-arrived");
+    case Status::InDisplay:
+      return refused_by("R65", unit(who)).because("in-a-display");
+    case Status::Eliminated:
+      return refused.because("eliminated");
+    case Status::Exited:
+      return refused.because("left-the-map");
+    case Status::Absent:
+    case Status::Unknown:
+      return refused.because("not-in-play");
+  }
+  if (game[who].kind == Kind::Dummy) return refused_by("18.dummies-d", unit(who)).because("a-dummy");
+  return kAllowed;
+}
+
+// 7.activation-a  Active, or what keeps it from being so.
+Verdict may_act(const Game& game, const State& state, UnitId who) {
+  const ActivationState& now = state.activation;
+  if (const Verdict there = at_hand(game, state, now.side, who); !there) return there;
+  if (state[who].active) return kAllowed;
+  if (now.general_retreat) return refused_by("8.forced-march-h", unit(who)).because("no-supply-no-retreat");
+  if (now.chit == kNoChit) return refused_by("7.activation-a", unit(who));
+  const Verdict refused = refused_by("7.activation-a", unit(who), chit(now.chit));
+  if (state[who].activated) return refused.because("activated-before");
+  const Rank rank = game[now.chit].rank;
+  if (rank == Rank::Independent) return refused.because("not-taken");
+  const bool independent = independent_unit(game, state, who);
+  if (rank == Rank::Formation && independent) return refused.because("not-taken");
+  if (!independent && !led_by(game, state, now.chit, who))
+    return refused_by("7.activation-a", unit(who), formation(game[who].formation), chit(now.chit))
+        .because("other-formation");
+  return refused_by("7.activation-a", unit(who), chit(now.chit), number(game[now.chit].radius))
+      .because("out-of-radius");
+}
+
 // 7.procedure-g, 7.higher-d  Its own formation, or those in his box.
 bool led_by(const Game& game, const State& state, ChitId which, UnitId who) {
   const FormationId home = game[who].formation;
@@ -138,7 +185,8 @@ void trace_radius(const Game& game, const State& state, Side side, Hex from, int
 // 7.formation-a, 7.formation-b, R11, R15
 Verdict may_place_chit(const Game& game, const State& state, ChitId which, Hex where) {
   const Side own = game[which].side;
-  if (!game.in_play(where) || enemy_in(game, state, own, where)) return refused_by("R11", hex(where));
+  if (!game.in_play(where)) return refused_by("R11", hex(where)).because("outside-play");
+  if (enemy_in(game, state, own, where)) return refused_by("R11", hex(where)).because("enemy-there");
   const bool independent = game[which].rank == Rank::Independent;
   const auto any_in = [&](Hex here) {
     for (const UnitId who : UnitsIn(state, here)) {
@@ -152,7 +200,8 @@ Verdict may_place_chit(const Game& game, const State& state, ChitId which, Hex w
     if (next == kNoHex || !any_in(next)) continue;
     if (!independent || passable(game, state, own, where, way)) return kAllowed;  // R15: as R12
   }
-  return refused_by(independent ? "7.independent-a" : "7.formation-a", hex(where));
+  return refused_by(independent ? "7.independent-a" : "7.formation-a", chit(which), hex(where))
+      .because("no-unit-near-chit");
 }
 
 bool any_chit_hex(const Game& game, const State& state, ChitId which) {
@@ -160,6 +209,16 @@ bool any_chit_hex(const Game& game, const State& state, ChitId which) {
     const UnitId who{static_cast<std::uint8_t>(i)};
     if (!state.on_map(who) || side_of(game, state, who) != game[which].side) continue;
     if (may_place_chit(game, state, which, state[who].hex)) return true;
+  }
+  return false;
+}
+
+// Which units have been activated the enemy sees of those only that lie open.
+bool any_unseen_for(const Game& game, const State& state, ChitId which) {
+  if (game[which].rank != Rank::Independent) return false;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (side_of(game, state, who) == game[which].side && unseen(game, state, who)) return true;
   }
   return false;
 }
@@ -287,24 +346,33 @@ void take_units_list(const Game& game, const State& state, ActionList& list) {
   }
 }
 
+Verdict may_take(const Game& game, const State& state, UnitId who) {
+  const ActivationState& now = state.activation;
+  if (const Verdict there = at_hand(game, state, now.side, who); !there) return there;
+  const Chit& by = game[now.chit];
+  const bool by_independent = by.rank == Rank::Independent;
+  if (by.rank == Rank::Higher && !independent_unit(game, state, who)) return may_act(game, state, who);
+  if (state[who].activated && !(by.rank == Rank::Formation && !independent_unit(game, state, who)))
+    return refused_by(by_independent ? "7.independent-c" : "7.formation-h", unit(who));
+  if (!by_independent && !independent_unit(game, state, who))
+    return refused_by("7.procedure-g", unit(who), formation(game[who].formation)).because("no-independent");
+  if (by.rank == Rank::Higher) return may_act(game, state, who);  // 7.higher-e  All in his radius already.
+  if (still_to_take(game, state) <= 0)
+    return refused_by(by_independent ? "7.independent-a" : "7.formation-g", unit(who), number(now.taken))
+        .because("no-more-to-take");
+  Reach radius;
+  trace_radius(game, state, now.side, now.hex, by.radius, radius);
+  if (!radius.contains(state[who].hex))
+    return refused_by("7.activation-a", unit(who), chit(now.chit), number(by.radius))
+        .because("out-of-radius");
+  return kAllowed;
+}
+
 Verdict take_units_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;
-  const ActivationState& now = state.activation;
-  const bool by_independent = game[now.chit].rank == Rank::Independent;
-  const Rule rule = by_independent ? "7.independent-a" : "7.formation-g";
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Take || !who) return refused_by(rule);
-  if (!state.on_map(*who) || side_of(game, state, *who) != now.side || game[*who].kind == Kind::Dummy)
-    return refused_by("7.activation-a", unit(*who));
-  if (state[*who].activated)
-    return refused_by(by_independent ? "7.independent-c" : "7.formation-h", unit(*who));
-  if (!by_independent && !independent_unit(game, state, *who)) return refused_by("7.procedure-g", unit(*who));
-  if (still_to_take(game, state) <= 0) return refused_by(rule, unit(*who));
-  Reach radius;
-  trace_radius(game, state, now.side, now.hex, game[now.chit].radius, radius);
-  if (!radius.contains(state[*who].hex))
-    return refused_by("7.activation-a", unit(*who), number(game[now.chit].radius));
-  return kAllowed;
+  if (verb_of(action) != Verb::Take || !who) return refused_by("7.formation-g");
+  return may_take(game, state, *who);
 }
 
 void take_units_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -315,7 +383,9 @@ void take_units_carry_out(const Game& game, State& state, Action action, Events&
   const UnitId who = *unit_operand(game, action, 0);
   ++state.activation.taken;
   make_active(game, state, who, events);
-  tell_only(state.activation.side, events, EventKind::Taken, "7.formation-g", unit(who));
+  const bool by_independent = game[state.activation.chit].rank == Rank::Independent;
+  tell_only(state.activation.side, events, EventKind::Taken,
+            by_independent ? "7.independent-a" : "7.formation-g", unit(who));
   if (still_to_take(game, state) <= 0) activation(state).step = Activation::Step::Movement;
 }
 

@@ -21,20 +21,33 @@ bool took_part(const State& state, UnitId who) {
          !state[who].shaken;
 }
 
+Verdict why_no_part(const Game& game, const State& state, UnitId who) {
+  const Verdict refused = refused_by("12.advance-a", unit(who));
+  if (const Verdict there = at_hand(game, state, state.activation.side, who); !there) return there;
+  if (state[who].combat != state.stack.find<Fight>()->combat) return refused.because("did-not-attack");
+  if (state[who].exposed) return refused.because("shaken-no-advance");
+  return refused.because("has-advanced");
+}
+
 }  // namespace
 
 // 12.advance-a, 12.advance-b, R49  Into the hex left empty, and from there to any hex next to it.
 Verdict may_advance(const Game& game, const State& state, const Advance& now, UnitId who, Hex where) {
   const Side own = state.activation.side;
   const bool second = now.going != kNoUnit;
-  if (second ? who != now.going : !took_part(state, who)) return refused_by("12.advance-a", unit(who));
+  if (second && who != now.going)
+    return refused_by("12.advance-a", unit(who), unit(now.going)).because("advance-under-way");
+  if (!second && !took_part(state, who)) return why_no_part(game, state, who);
   const Hex from = state[who].hex;
   const auto way = game.map.grid().side_towards(from, where);
-  if (!way || !passable(game, state, own, from, *way)) return refused_by("R49", unit(who), hex(where));
-  if (!second && !is_target(state, where)) return refused_by("12.advance-a", unit(who), hex(where));
+  if (!way) return refused_by("R49", unit(who), hex(where)).because("advance-not-adjacent");
+  if (!passable(game, state, own, from, *way))
+    return refused_by("R49", unit(who), hex(where)).because("advance-closed");
+  if (!second && !is_target(state, where))
+    return refused_by("12.advance-a", unit(who), hex(where)).because("not-the-emptied-hex");
   if (enemy_in(game, state, own, where)) {
     const bool train_only = !second && lone_train_in(game, state, where) != kNoUnit;  // R70
-    return train_only ? kAllowed : refused_by("12.advance-a", hex(where));
+    return train_only ? kAllowed : refused_by("12.advance-a", hex(where)).because("still-held");
   }
   return may_stack(game, state, who, where);
 }
@@ -42,11 +55,9 @@ Verdict may_advance(const Game& game, const State& state, const Advance& now, Un
 Next run(const Game& game, State& state, Advance& now, Events& /*events*/) {
   ActionList list;
   advance_list(game, state, list);
-  if (list.size() > 1) return ask(state.activation.side, Ask::Advance);
-  if (now.going == kNoUnit) return done();
-  state[now.going].exposed = false;
-  now.going = kNoUnit;
-  return go_on();
+  // A second hex is asked for in any case: whether there is room the enemy need not see.
+  if (list.size() > 1 || now.going != kNoUnit) return ask(state.activation.side, Ask::Advance);
+  return done();
 }
 
 void advance_list(const Game& game, const State& state, ActionList& list) {

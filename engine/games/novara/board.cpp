@@ -97,6 +97,7 @@ void lift(const Game& game, State& state, UnitId who, Status now) {
   state[who].status = now;
   state[who].hex = kNoHex;
   state[who].combat = kNoCombat;
+  state[who].laid = kNoFacing;  // a bridge goes with its train
   if (from != kNoHex) note_presence(game, state, from);
 }
 

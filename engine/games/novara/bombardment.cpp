@@ -17,6 +17,47 @@ void clear_aim(State& state) {
   state.activation.fire_target = kNoHex;
 }
 
+template <class Do>
+void each_hex_in_range(const Game& game, Hex from, Do look) {
+  std::array<Hex, 32> seen{};
+  std::size_t count = 0;
+  const auto once = [&](Hex target) {
+    const auto end = seen.begin() + static_cast<std::ptrdiff_t>(count);
+    if (target == kNoHex || target == from || std::find(seen.begin(), end, target) != end) return;
+    seen[count++] = target;
+    look(target);
+  };
+  for (const Facing way : kFacings) {
+    const Hex near = game.map.neighbour(from, way);
+    if (near == kNoHex) continue;
+    once(near);
+    for (const Facing on : kFacings) once(game.map.neighbour(near, on));
+  }
+}
+
+// Whether there could be a gun with a target in a stack that the enemy cannot look into.
+bool any_unseen_fire(const Game& game, const State& state) {
+  const Side own = state.activation.side;
+  if (is_night(game, state)) return false;
+  bool guns = false;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    guns = guns || (has_guns(game[who].kind) && unseen_may_be_active(game, state, who));
+  }
+  if (!guns) return false;
+  bool found = false;
+  for (std::size_t i = 0; i < game.units.size() && !found; ++i) {
+    const UnitState& one = state.units[i];
+    if (one.status != Status::OnMap || one.depth != 0 || !may_hold_unseen(game, state, own, one.hex))
+      continue;
+    each_hex_in_range(game, one.hex, [&](Hex target) {
+      found = found || (fights_in(game, state, enemy_of(own), target) &&
+                        !bombarded_already(state.activation, target) && !fire_blocked(game, one.hex, target));
+    });
+  }
+  return found;
+}
+
 int range_of_fire(const Game& game, const State& state, Hex target) {
   int range = 0;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
@@ -39,24 +80,36 @@ bool fire_blocked(const Game& game, Hex from, Hex target) {
   return true;
 }
 
-// 11.bombardment-a to f, 6.night-d, 8.forced-march-d, 12.shaken-b
+// 6.night-d, 8.forced-march-d, 12.shaken-b, 11.bombardment-d
+Verdict may_fire_at_all(const Game& game, const State& state, UnitId gun) {
+  const UnitState& own = state[gun];
+  if (const Verdict active = may_act(game, state, gun); !active) return active;
+  if (!has_guns(game[gun].kind)) return refused_by("11.bombardment-a", unit(gun)).because("no-guns");
+  if (is_night(game, state)) return refused_by("6.night-d");
+  if (state.activation.marching || marched_this_turn(game, state, gun))
+    return refused_by("8.forced-march-d", unit(gun)).because("marched-no-fire");
+  if (own.shaken) return refused_by("12.shaken-b", unit(gun));
+  if (own.aimed)
+    return refused_by("11.bombardment-d", unit(gun), hex(state.activation.fire_target))
+        .because("aims-already");
+  if (own.bombarded) return refused_by("11.bombardment-d", unit(gun)).because("has-fired");
+  return kAllowed;
+}
+
+// 11.bombardment-a to f
 Verdict may_bombard(const Game& game, const State& state, UnitId gun, Hex target) {
   const ActivationState& now = state.activation;
   const UnitState& own = state[gun];
-  if (!own.active || own.status != Status::OnMap) return refused_by("7.activation-a", unit(gun));
-  if (!has_guns(game[gun].kind)) return refused_by("11.bombardment-a", unit(gun));
-  if (is_night(game, state)) return refused_by("6.night-d");
-  if (now.marching || marched_this_turn(game, state, gun)) return refused_by("8.forced-march-d", unit(gun));
-  if (own.shaken) return refused_by("12.shaken-b", unit(gun));
-  if (own.aimed || own.bombarded) return refused_by("11.bombardment-d", unit(gun));
+  if (const Verdict ready = may_fire_at_all(game, state, gun); !ready) return ready;
   const Side side = side_of(game, state, gun);
-  if (!fights_in(game, state, enemy_of(side), target)) return refused_by("11.bombardment-a", hex(target));
+  if (!fights_in(game, state, enemy_of(side), target))
+    return refused_by("11.bombardment-a", unit(gun), hex(target)).because("nobody-to-fire-at");
   if (bombarded_already(now, target)) return refused_by("11.bombardment-f", hex(target));
   if (now.fire_target != kNoHex && now.fire_target != target)
-    return refused_by("11.bombardment-e", hex(now.fire_target));
+    return refused_by("11.bombardment-e", hex(now.fire_target)).because("fire-first");
   const int range = game.map.grid().distance(own.hex, target);
   if (range > game.tables.fire_range)
-    return refused_by("11.bombardment-a", unit(gun), hex(target), number(range));
+    return refused_by("11.bombardment-a", unit(gun), hex(target), number(range)).because("out-of-range");
   if (fire_blocked(game, own.hex, target)) return refused_by("11.obstacles-b", unit(gun), hex(target));
   return kAllowed;
 }
@@ -65,7 +118,7 @@ bool any_bombardment(const Game& game, const State& state) {
   if (state.activation.fire_target != kNoHex) return true;
   ActionList list;
   bombard_list(game, state, list);
-  return list.size() > 1;
+  return list.size() > 1 || any_unseen_fire(game, state);
 }
 
 // R38  Factors as they lie: no halving, no bonus.
@@ -151,21 +204,9 @@ void bombard_list(const Game& game, const State& state, ActionList& list) {
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId gun{static_cast<std::uint8_t>(i)};
     if (!state[gun].active || !has_guns(game[gun].kind) || !state.on_map(gun)) continue;
-    const Hex from = state[gun].hex;
-    std::array<Hex, 32> offered{};
-    std::size_t count = 0;
-    const auto offer = [&](Hex target) {
-      const auto end = offered.begin() + static_cast<std::ptrdiff_t>(count);
-      if (target == kNoHex || target == from || std::find(offered.begin(), end, target) != end) return;
-      offered[count++] = target;
+    each_hex_in_range(game, state[gun].hex, [&](Hex target) {
       if (may_bombard(game, state, gun, target)) list.add(act(Verb::Aim, gun, target));
-    };
-    for (const Facing way : kFacings) {
-      const Hex near = game.map.neighbour(from, way);
-      if (near == kNoHex) continue;
-      offer(near);
-      for (const Facing on : kFacings) offer(game.map.neighbour(near, on));
-    }
+    });
   }
 }
 
@@ -173,10 +214,12 @@ Verdict bombard_verdict(const Game& game, const State& state, Action action) {
   const Hex aimed_at = state.activation.fire_target;
   switch (verb_of(action)) {
     case Verb::Done:
-      return aimed_at == kNoHex ? kAllowed : refused_by("11.bombardment-e", hex(aimed_at));
+      return aimed_at == kNoHex ? kAllowed
+                                : refused_by("11.bombardment-e", hex(aimed_at)).because("fire-first");
     case Verb::Fire:
-      return aimed_at != kNoHex && hex_operand(game, action, 0) == aimed_at ? kAllowed
-                                                                            : refused_by("11.procedure-a");
+      if (aimed_at == kNoHex) return refused_by("11.procedure-a").because("nothing-aimed");
+      if (hex_operand(game, action, 0) == aimed_at) return kAllowed;
+      return refused_by("11.bombardment-e", hex(aimed_at)).because("fire-first");
     case Verb::Aim: {
       const auto gun = unit_operand(game, action, 0);
       const auto target = hex_operand(game, action, 1);

@@ -284,6 +284,7 @@ TEST(Novara11_procedure, c_the_printed_example_of_the_guns_of_the_second_corps) 
   EXPECT_STREQ(found(g, EventKind::Item)->rule, "11.procedure-b");
   EXPECT_EQ(found(g, EventKind::Item)->facts[0], number(-1));
   EXPECT_EQ(result_of(g), "1");
+  g.does("lose s-3-piemonte");
   EXPECT_EQ(g["s-3-piemonte"].steps_lost, 1);
   EXPECT_FALSE(g["s-3-piemonte"].shaken);
   EXPECT_EQ(g.where("s-3-piemonte"), "3016");

@@ -39,13 +39,19 @@ Verdict may_charge(const Game& game, const State& state, const GroupMove& move, 
   const Hex from = state[move.unit[0]].hex;
   const Side own = side_of(game, state, move.unit[0]);
   const auto way = game.map.grid().side_towards(from, target);
-  if (!way || !fights_in(game, state, enemy_of(own), target)) return refused_by("9.charge-a", hex(target));
-  if (state.activation.marching) return refused_by("R32");
+  const Verdict refused = refused_by("9.charge-a", unit(move.unit[0]), hex(target));
   if (is_night(game, state)) return refused_by("6.night-i");
+  if (!way) return refused.because("charge-not-adjacent");
+  if (!fights_in(game, state, enemy_of(own), target)) return refused.because("nobody-to-charge");
+  if (state.activation.marching) return refused_by("R32").because("no-charge-marching");
   for (const UnitId who : units_of(move)) {
     if (game[who].kind == Kind::Dummy) continue;
     if (game[who].kind != Kind::Cavalry) return refused_by("9.charge-d", unit(who));
-    if (state[who].shaken || !state[who].moved || state[who].charged) return refused_by("R28", unit(who));
+    if (marched_this_turn(game, state, who))
+      return refused_by("8.forced-march-c", unit(who)).because("marched-no-charge");  // R25
+    if (state[who].shaken) return refused_by("R28", unit(who)).because("shaken-no-charge");
+    if (state[who].charged) return refused_by("R28", unit(who)).because("has-charged");
+    if (!state[who].moved) return refused_by("R28", unit(who), hex(target)).because("has-not-come-up");
   }
   if (!game.map.row(target).charge) return refused_by("9.charge-b", hex(target));
   const Hexside& crossed = game.map.side(from, *way);
@@ -151,10 +157,12 @@ Verdict occupy_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;
   const Charge& now = charge(state);
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Advance || !who || hex_operand(game, action, 1) != now.target)
-    return refused_by("9.procedure-g");
-  if (!charger(state, *who) || state[*who].hex != now.from || game[*who].kind != Kind::Cavalry)
-    return refused_by("9.procedure-g", unit(*who));
+  if (verb_of(action) != Verb::Advance || !who) return refused_by("9.procedure-g");
+  if (!charger(state, *who) || game[*who].kind != Kind::Cavalry)
+    return refused_by("9.procedure-g", unit(*who)).because("did-not-charge");
+  if (state[*who].hex != now.from) return refused_by("9.procedure-g", unit(*who)).because("has-advanced");
+  if (hex_operand(game, action, 1) != now.target)
+    return refused_by("9.procedure-g", unit(*who), hex(now.target)).because("only-the-charged-hex");
   if (enemy_in(game, state, state.activation.side, now.target)) {  // only a train is left: R70
     return lone_train_in(game, state, now.target) != kNoUnit ? kAllowed
                                                              : refused_by("9.procedure-g", hex(now.target));

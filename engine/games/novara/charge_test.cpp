@@ -286,7 +286,7 @@ TEST(Novara9_procedure, f_no_loss_is_met_by_retreat) {
   auto choice = charged("9-Regina 3017; 10-Regina 3017");
   choice.rolls({5, 1}).rolls({1, 1});
   ASSERT_EQ(choice.asked(), Ask::LoseStep);
-  EXPECT_THAT(choice.verdict("give-ground 1"), RefusedBy("R30"));
+  EXPECT_THAT(choice.verdict("give-ground 1"), RefusedBy("9.procedure-f"));
   EXPECT_EQ(choice.listed().size(), 2U);
 }
 
@@ -338,11 +338,11 @@ TEST(Novara9_procedure, g_a_train_left_behind_is_taken_first) {
   ASSERT_EQ(g.asked(), Ask::Seize);
   EXPECT_THAT(g.verdict("done"), RefusedBy("R70"));
   auto destroyed = g;
-  g.does("capture Pontieri Pontieri");
+  g.does("capture Dr-2 Pontieri");
   EXPECT_EQ(g.where("Dr-2"), "3017");
   EXPECT_EQ(g.where("Pontieri"), "3017");
   EXPECT_EQ(side_of(g.game, g.state, g.unit("Pontieri")), Side::Austrian);
-  destroyed.does("destroy Pontieri Pontieri");
+  destroyed.does("destroy Dr-2 Pontieri");
   EXPECT_EQ(destroyed["Pontieri"].status, Status::Eliminated);
   EXPECT_EQ(destroyed.where("Dr-2"), "3017");
 }

@@ -32,12 +32,14 @@ int boxed(const Game& game, const State& state, Side side) {
 
 // What one activation point may buy.
 Verdict may_pay_for(const Game& game, const State& state, Side side, FormationId which) {
-  if (game[which].side != side || game[which].independent())
-    return refused_by("7.points-d", formation(which));
+  const Verdict refused = refused_by("7.points-d", formation(which));
+  if (game[which].side != side) return refused.because("not-your-formation");
+  if (game[which].independent()) return refused.because("independents-have-no-chit");
   const ChitPlace place = state[game[which].chit].place;
   if (place == ChitPlace::Passed) return refused_by("7.procedure-e", formation(which));
-  if (place != ChitPlace::Pool) return refused_by("7.points-d", formation(which));
-  if (!takes_part(game, state, which)) return refused_by("7.points-d", formation(which));
+  if (place == ChitPlace::Cup || place == ChitPlace::Box || place == ChitPlace::Held)
+    return refused.because("already-paid");
+  if (place != ChitPlace::Pool || !takes_part(game, state, which)) return refused.because("nobody-on-map");
   const int points = activation_points(game, state, side);
   if (state[side].committed >= points) return refused_by("7.points-a", formation(which), number(points));
   return kAllowed;
@@ -47,9 +49,14 @@ Verdict may_box(const Game& game, const State& state, Side side, FormationId whi
   if (!game.scenario.higher_commanders) {
     return refused_by(game.scenario.id == "mortara" ? "16.mortara-c" : "16.sforzesca-c");
   }
-  if (!higher_available(game, state, side)) return refused_by("7.higher-f");
-  if (surprise_turn(game, state, which)) return refused_by("R17", formation(which));
-  const int most = game[game.higher[static_cast<std::size_t>(index(side))]].factor;
+  if (game[which].side != side)
+    return refused_by("7.points-d", formation(which)).because("not-your-formation");
+  const ChitId higher = game.higher[static_cast<std::size_t>(index(side))];
+  if (!higher_available(game, state, side))
+    return refused_by("7.higher-f", chit(higher), number(state.turn + 1)).because("higher-rests");
+  if (surprise_turn(game, state, which))
+    return refused_by("R17", formation(which)).because("surprise-not-boxed");
+  const int most = game[higher].factor;
   if (boxed(game, state, side) >= most) return refused_by("7.higher-c", number(most));
   return may_pay_for(game, state, side, which);
 }
@@ -57,16 +64,18 @@ Verdict may_box(const Game& game, const State& state, Side side, FormationId whi
 // R26  Instead of everything else.
 Verdict may_declare_retreat(const State& state, Side side) {
   if (state[side].retreat_used) return refused_by("8.general-retreat-d");
-  if (state[side].committed > 0) return refused_by("8.general-retreat-a");
+  if (state[side].committed > 0)
+    return refused_by("8.general-retreat-a", number(state[side].committed)).because("points-committed");
   return kAllowed;
 }
 
 // R27, R80  The owner orders his stacks, each hex once a turn.
 Verdict may_put_on_top(const Game& game, const State& state, Side side, UnitId who) {
-  if (!state.on_map(who) || side_of(game, state, who) != side) return refused_by("R80", unit(who));
-  if (state[who].depth == 0 || game[who].kind == Kind::Dummy) return refused_by("R80", unit(who));
+  if (const Verdict there = at_hand(game, state, side, who); !there) return there;
+  if (state[who].depth == 0) return refused_by("R80", unit(who)).because("on-top-already");
   for (const UnitId other : UnitsIn(state, state[who].hex)) {
-    if (state[other].arranged) return refused_by("R80", unit(who));
+    if (state[other].arranged)
+      return refused_by("R80", unit(who), hex(state[who].hex)).because("ordered-already");
   }
   return kAllowed;
 }
@@ -133,6 +142,7 @@ void choose_chits_list(const Game& game, const State& state, ActionList& list) {
     const UnitId who{static_cast<std::uint8_t>(i)};
     if (may_put_on_top(game, state, own, who)) list.add(act(Verb::Top, who));
   }
+  list_dummies_to_remove(game, state, own, list);
 }
 
 Verdict choose_chits_verdict(const Game& game, const State& state, Action action) {
@@ -168,7 +178,7 @@ void choose_chits_carry_out(const Game& game, State& state, Action action, Event
       const bool held = surprise_turn(game, state, which);
       state[game[which].chit].place = held ? ChitPlace::Held : ChitPlace::Cup;
       ++state[own].committed;
-      tell_only(own, events, EventKind::Committed, "7.points-d", formation(which));
+      tell_only(own, events, EventKind::Committed, held ? "R17" : "7.points-d", formation(which));
       return;
     }
     case Verb::Box: {
@@ -207,8 +217,10 @@ Verdict surprise_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Wait) return kAllowed;
   const FormationId which = game.scenario.surprise;
   if (verb_of(action) != Verb::Call) return refused_by("15.campaign-b");
-  if (state[game[which].chit].place != ChitPlace::Held) return refused_by("R17", formation(which));
-  if (!any_chit_hex(game, state, game[which].chit)) return refused_by("R11", formation(which));
+  if (state[game[which].chit].place != ChitPlace::Held)
+    return refused_by("R17", formation(which)).because("surprise-not-paid");
+  if (!any_chit_hex(game, state, game[which].chit))
+    return refused_by("R11", formation(which)).because("nobody-on-map");
   return kAllowed;
 }
 
@@ -246,8 +258,9 @@ Verdict drawn_verdict(const Game& game, const State& state, Action action) {
       if (any_chit_hex(game, state, state.drawn)) return kAllowed;
       return refused_by("R11", chit(state.drawn));
     case Verb::MoveDummies:  // 18.display-c
+      if (game.options.fog != Fog::Displays) return refused_by("18.display-c").because("no-displays");
       if (any_display_dummy(game, state, game[state.drawn].side)) return kAllowed;
-      return refused_by("18.display-c");
+      return refused_by("18.display-c").because("no-dummy-on-map");
     default:
       return refused_by("7.procedure-d");
   }

@@ -321,7 +321,9 @@ Verdict choose_terrain_verdict(const Game& game, const State& state, Action acti
   const auto where = hex_operand(game, action, 0);
   bool found = false;
   each_target(game, state, fight(state).combat, [&](Hex target) { found = found || where == target; });
-  return verb_of(action) == Verb::Ground && found ? kAllowed : refused_by("12.combat-i");
+  if (found) return kAllowed;
+  return where ? refused_by("12.combat-i", hex(*where)).because("not-attacked-here")
+               : refused_by("12.combat-i");
 }
 
 void choose_terrain_carry_out(const Game& game, State& state, Action action, Events& /*events*/) {
@@ -346,8 +348,9 @@ Verdict give_ground_verdict(const Game& /*game*/, const State& state, Action act
   const Fight& now = fight(state);
   const int loss = now.step == Fight::Step::DefenderLosses ? now.defender_loss : now.attacker_loss;
   if (verb_of(action) != Verb::GiveGround) return refused_by("12.results-b");
-  if (action.operand[0] > 2) return refused_by("12.results-c");
-  return action.operand[0] <= loss ? kAllowed : refused_by("12.results-b", number(loss));
+  if (action.operand[0] > 2) return refused_by("12.results-c").because("two-hexes-at-most");
+  return action.operand[0] <= loss ? kAllowed
+                                   : refused_by("12.results-b", number(loss)).because("more-than-lost");
 }
 
 void give_ground_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -7,11 +7,6 @@ namespace {
 ContactBreak& reaction(State& state) { return *state.stack.top_as<ContactBreak>(); }
 const ContactBreak& reaction(const State& state) { return *state.stack.top_as<ContactBreak>(); }
 
-// 8.breaking-contact-a
-bool entitled(const Unit& unit) {
-  return unit.light() || unit.kind == Kind::Cavalry || unit.kind == Kind::HorseArtillery;
-}
-
 struct Leavers {
   std::array<UnitId, kMostInHex> unit{};
   int count = 0;
@@ -46,7 +41,8 @@ Verdict room_for(const Game& game, const State& state, UnitId who, Hex to, const
 // 8.breaking-contact-e, R21  The new hex touches no enemy, unless friends already stand in it.
 Verdict may_go_one_hex(const Game& game, const State& state, Side own, Hex from, Hex to) {
   const auto way = game.map.grid().side_towards(from, to);
-  if (!way || !passable(game, state, own, from, *way)) return refused_by("R21", hex(to));
+  if (!way || !passable(game, state, own, from, *way))
+    return refused_by("R21", hex(to)).because("no-way-out");
   if (enemy_in(game, state, own, to)) return refused_by("8.movement-d", hex(to));
   if (touches_enemy(game, state, own, to) && !real_in(game, state, own, to))
     return refused_by("8.breaking-contact-e", hex(to));
@@ -56,7 +52,8 @@ Verdict may_go_one_hex(const Game& game, const State& state, Side own, Hex from,
 // 8.breaking-contact-j  Cavalry goes two hexes, past the enemy if need be, but never ends beside him.
 Verdict may_go_two_hexes(const Game& game, const State& state, Side own, Hex from, Hex to) {
   if (enemy_in(game, state, own, to)) return refused_by("8.movement-d", hex(to));
-  if (touches_enemy(game, state, own, to)) return refused_by("8.breaking-contact-j", hex(to));
+  if (touches_enemy(game, state, own, to))
+    return refused_by("8.breaking-contact-j", hex(to)).because("ends-beside-enemy");
   for (const Facing way : kFacings) {
     if (!passable(game, state, own, from, way)) continue;
     const Hex between = game.map.neighbour(from, way);
@@ -64,10 +61,14 @@ Verdict may_go_two_hexes(const Game& game, const State& state, Side own, Hex fro
     if (on && !enemy_in(game, state, own, between) && passable(game, state, own, between, *on))
       return kAllowed;
   }
-  return refused_by("R21", hex(to));
+  return refused_by("R21", hex(to)).because("no-way-out");
 }
 
-Verdict may_withdraw(const Game& game, const State& state, UnitId who, Hex to, const Planned& planned) {
+// Whether a hex has room for one more may be unknown to the mover, who must not learn it from the question.
+enum class Room : std::uint8_t { Checked, Assumed };
+
+Verdict may_withdraw(const Game& game, const State& state, UnitId who, Hex to, const Planned& planned,
+                     Room room = Room::Checked) {
   const Side own = side_of(game, state, who);
   const Hex from = state[who].hex;
   const int distance = game.map.grid().distance(from, to);
@@ -76,10 +77,11 @@ Verdict may_withdraw(const Game& game, const State& state, UnitId who, Hex to, c
   } else if (distance == 1) {
     if (const Verdict way = may_go_one_hex(game, state, own, from, to); !way) return way;
   } else {
-    return refused_by(game[who].kind == Kind::Cavalry ? "8.breaking-contact-j" : "8.breaking-contact-a",
-                      unit(who), hex(to));
+    if (game[who].kind == Kind::Cavalry)
+      return refused_by("8.breaking-contact-j", unit(who), hex(to)).because("two-hexes-back");
+    return refused_by("8.breaking-contact-a", unit(who), hex(to)).because("one-hex-back");
   }
-  return room_for(game, state, who, to, planned);
+  return room == Room::Assumed ? kAllowed : room_for(game, state, who, to, planned);
 }
 
 template <class Do>
@@ -125,6 +127,33 @@ bool rest_can_leave(const Game& game, const State& state, UnitId first, Hex to) 
   return all_can_leave(game, state, rest, 0, planned);
 }
 
+// 8.breaking-contact-a to d; being shaken does not matter.
+Verdict may_leave_such(const Game& game, const Leavers& leavers, Hex stack, int mover_speed) {
+  if (leavers.count == 0) return refused_by("8.breaking-contact-a", hex(stack));
+  for (int i = 0; i < leavers.count; ++i) {
+    const UnitId who = leavers.unit[static_cast<std::size_t>(i)];
+    if (!may_ever_break_contact(game[who]))
+      return refused_by(leavers.count == 1 ? "8.breaking-contact-a" : "8.breaking-contact-c", unit(who));
+    if (game[who].movement < mover_speed)
+      return refused_by("8.breaking-contact-b", unit(who), number(mover_speed));
+  }
+  return kAllowed;
+}
+
+// Whether the stack is asked: as far as the mover sees, each of its units could leave.
+bool may_seem_to_leave(const Game& game, const State& state, Hex stack, int mover_speed) {
+  const Leavers leavers = real_units(game, state, stack);
+  if (!may_leave_such(game, leavers, stack, mover_speed)) return false;
+  for (int i = 0; i < leavers.count; ++i) {
+    const UnitId who = leavers.unit[static_cast<std::size_t>(i)];
+    const bool way = any_hex_within_two(game, stack, [&](Hex to) {
+      return may_withdraw(game, state, who, to, Planned{}, Room::Assumed).allowed();
+    });
+    if (!way) return false;
+  }
+  return true;
+}
+
 // The stacks that may answer now: the one on its way out, or all that wait.
 template <class Do>
 void each_reacting_stack(const Game& game, const ContactBreak& now, Do look) {
@@ -143,19 +172,26 @@ bool reacts(const Game& game, const ContactBreak& now, Hex stack) {
   return found;
 }
 
+// Of a unit whose stack is not among those that may answer.
+Verdict why_not_reacting(const Game& game, const State& state, const ContactBreak& now, UnitId who) {
+  const Hex stack = state[who].hex;
+  if (game.map.grid().distance(stack, now.mover) != 1)
+    return refused_by("8.breaking-contact-g", unit(who), hex(now.mover)).because("not-approached");
+  if (const Verdict able = may_break_contact(game, state, stack, now.speed); !able) return able;
+  return refused_by("8.breaking-contact-g", unit(who)).because("has-held");
+}
+
 }  // namespace
 
-// 8.breaking-contact-a to d, f; being shaken does not matter.
+// 8.breaking-contact-a
+bool may_ever_break_contact(const Unit& unit) {
+  return unit.light() || unit.kind == Kind::Cavalry || unit.kind == Kind::HorseArtillery;
+}
+
+// 8.breaking-contact-a to d, f
 Verdict may_break_contact(const Game& game, const State& state, Hex stack, int mover_speed) {
   const Leavers leavers = real_units(game, state, stack);
-  if (leavers.count == 0) return refused_by("8.breaking-contact-a", hex(stack));
-  for (int i = 0; i < leavers.count; ++i) {
-    const UnitId who = leavers.unit[static_cast<std::size_t>(i)];
-    if (!entitled(game[who]))
-      return refused_by(leavers.count == 1 ? "8.breaking-contact-a" : "8.breaking-contact-c", unit(who));
-    if (game[who].movement < mover_speed)
-      return refused_by("8.breaking-contact-b", unit(who), number(mover_speed));
-  }
+  if (const Verdict such = may_leave_such(game, leavers, stack, mover_speed); !such) return such;
   Planned planned;
   if (!all_can_leave(game, state, leavers, 0, planned)) return refused_by("8.breaking-contact-f", hex(stack));
   return kAllowed;
@@ -168,7 +204,7 @@ void offer_contact_break(const Game& game, State& state, Hex mover, int speed) {
   for (const Facing way : kFacings) {
     const Hex stack = game.map.neighbour(mover, way);
     if (stack == kNoHex || !fights_in(game, state, own, stack)) continue;
-    if (may_break_contact(game, state, stack, speed))
+    if (may_seem_to_leave(game, state, stack, speed))
       now.waiting = static_cast<std::uint8_t>(now.waiting | 1U << index(way));
   }
   if (now.waiting != 0) state.stack.push(now);
@@ -179,7 +215,7 @@ Next run(const Game& game, State& state, ContactBreak& now, Events& /*events*/) 
   if (now.leaving != kNoHex) return ask(own, Ask::BreakContact);
   for (const Facing way : kFacings) {  // what others did may have closed the way
     const Hex stack = game.map.neighbour(now.mover, way);
-    if ((now.waiting >> index(way) & 1U) != 0 && !may_break_contact(game, state, stack, now.speed))
+    if ((now.waiting >> index(way) & 1U) != 0 && !may_seem_to_leave(game, state, stack, now.speed))
       now.waiting = static_cast<std::uint8_t>(now.waiting & ~(1U << index(way)));
   }
   return now.waiting != 0 ? ask(own, Ask::BreakContact) : done();
@@ -211,17 +247,24 @@ Verdict break_contact_verdict(const Game& game, const State& state, Action actio
   const ContactBreak& now = reaction(state);
   if (verb_of(action) == Verb::Hold) {
     const auto stack = hex_operand(game, action, 0);
-    if (!stack || now.leaving != kNoHex) return refused_by("8.breaking-contact-f");
-    return reacts(game, now, *stack) ? kAllowed : refused_by("8.breaking-contact-g", hex(*stack));
+    if (!stack) return refused_by("8.breaking-contact-g");
+    if (now.leaving != kNoHex)
+      return refused_by("8.breaking-contact-f", hex(now.leaving)).because("all-must-leave");
+    return reacts(game, now, *stack)
+               ? kAllowed
+               : refused_by("8.breaking-contact-g", hex(*stack)).because("stack-not-asked");
   }
   const auto who = unit_operand(game, action, 0);
   const auto to = hex_operand(game, action, 1);
   if (verb_of(action) != Verb::Withdraw || !who || !to) return refused_by("8.breaking-contact-g");
-  if (!state.on_map(*who) || !reacts(game, now, state[*who].hex) || game[*who].kind == Kind::Dummy)
-    return refused_by("8.breaking-contact-g", unit(*who));
+  if (const Verdict there = at_hand(game, state, enemy_of(state.activation.side), *who); !there) return there;
+  if (now.leaving != kNoHex && state[*who].hex != now.leaving)
+    return refused_by("8.breaking-contact-g", unit(*who), hex(now.leaving)).because("all-must-leave");
+  if (!reacts(game, now, state[*who].hex)) return why_not_reacting(game, state, now, *who);
   if (const Verdict way = may_withdraw(game, state, *who, *to, Planned{}); !way) return way;
-  return rest_can_leave(game, state, *who, *to) ? kAllowed
-                                                : refused_by("8.breaking-contact-f", unit(*who), hex(*to));
+  return rest_can_leave(game, state, *who, *to)
+             ? kAllowed
+             : refused_by("8.breaking-contact-f", unit(*who), hex(*to)).because("others-cannot-leave");
 }
 
 void break_contact_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -206,7 +206,8 @@ TEST(Novara8_breaking_contact, f_otherwise_none_may_go) {
       "; side 3018/2917 river; side 3018/3117 river; IR-7 3017; Hus-5-b 3017; Hus-5-c 3017";
   EXPECT_TRUE(may_react("KJ-4 3018" + shut));
   auto two = moved_up("KJ-4 3018; FJ-10 3018" + shut);
-  EXPECT_EQ(two.asked(), Ask::MoveUnit);
+  ASSERT_EQ(two.asked(), Ask::BreakContact);  // R27: the mover does not see that there is no room
+  EXPECT_EQ(two.listed(), std::vector<std::string>{"hold 3018"});
   EXPECT_THAT(may_break_contact(two.game, two.state, two.hex("3018"), 3), RefusedBy("8.breaking-contact-f"));
 }
 

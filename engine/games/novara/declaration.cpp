@@ -29,10 +29,11 @@ bool can_strike_all(const Game& game, const State& state, Hex from, const Combat
 Verdict may_combine(const Game& game, const State& state, Hex first, Hex second) {
   const int into = combat_against(state, first);
   const Side own = state.activation.side;
-  if (into < 0 || first == second) return refused_by("12.combat-e", hex(first));
-  if (!fights_in(game, state, enemy_of(own), second)) return refused_by("12.combat-e", hex(second));
+  if (into < 0) return refused_by("12.combat-e", hex(first)).because("no-combat-there");
   const int other = combat_against(state, second);
-  if (other == into) return refused_by("12.combat-e", hex(second));
+  if (other == into) return refused_by("12.combat-e", hex(first), hex(second)).because("combined-already");
+  if (!fights_in(game, state, enemy_of(own), second))
+    return refused_by("12.combat-e", hex(second)).because("nobody-there");
   const int added = other < 0 ? 1 : combat(state, other).count;
   if (combat(state, into).count + added > kSides) return refused_by("R78", hex(second));
   Combat joined = combat(state, into);
@@ -73,19 +74,33 @@ int combat_against(const State& state, Hex target) {
   return -1;
 }
 
-// 12.combat-a, 12.combat-d, 12.combat-f, 12.shaken-a, 11.bombardment-b, 8.forced-march-c
+// 12.combat-f, 12.shaken-a, 11.bombardment-b, 8.forced-march-c
+Verdict may_fight_at_all(const Game& game, const State& state, UnitId who) {
+  const UnitState& own = state[who];
+  if (const Verdict active = may_act(game, state, who); !active) return active;
+  if (!game[who].fights()) return refused_by("3.counters-e", unit(who)).because("train-no-attack");
+  if (state.activation.marching || marched_this_turn(game, state, who))
+    return refused_by("8.forced-march-c", unit(who)).because("marched-no-attack");
+  if (own.shaken) return refused_by("12.shaken-a", unit(who));
+  if (own.bombarded) return refused_by("11.bombardment-b", unit(who)).because("fired-no-attack");
+  if (own.combat != kNoCombat)
+    return refused_by("12.combat-f", unit(who), hex(combat(state, own.combat).target[0]))
+        .because("attacks-already");
+  return kAllowed;
+}
+
+// 12.combat-a, 12.combat-d
 Verdict may_attack(const Game& game, const State& state, UnitId who, Hex target) {
   const UnitState& own = state[who];
   const Side side = state.activation.side;
-  if (own.status != Status::OnMap || !own.active) return refused_by("7.activation-a", unit(who));
-  if (!game[who].fights()) return refused_by("3.counters-e", unit(who));
-  if (state.activation.marching || marched_this_turn(game, state, who))
-    return refused_by("8.forced-march-c", unit(who));
-  if (own.shaken) return refused_by("12.shaken-a", unit(who));
-  if (own.bombarded) return refused_by("11.bombardment-b", unit(who));
-  if (own.combat != kNoCombat) return refused_by("12.combat-f", unit(who));
-  if (game.map.grid().distance(own.hex, target) != 1 || !fights_in(game, state, enemy_of(side), target))
-    return refused_by("12.combat-a", unit(who), hex(target));
+  if (const Verdict ready = may_fight_at_all(game, state, who); !ready) return ready;
+  if (game.map.grid().distance(own.hex, target) != 1)
+    return refused_by("12.combat-a", unit(who), hex(target)).because("attack-not-adjacent");
+  if (!fights_in(game, state, enemy_of(side), target)) {
+    if (enemy_in(game, state, side, target) && lone_train_in(game, state, target) != kNoUnit)
+      return refused_by("12.combat-a", unit(who), hex(target)).because("lone-train");
+    return refused_by("12.combat-a", unit(who), hex(target)).because("nobody-to-attack");
+  }
   if (!can_strike(game, state, side, own.hex, target))
     return refused_by("10.pontoons-b", unit(who), hex(target));
   const bool room = combat_against(state, target) >= 0 || state.activation.combat_count < kMostCombats;
@@ -150,6 +165,7 @@ void declare_list(const Game& game, const State& state, ActionList& list) {
       }
     }
   }
+  list_dummies_to_remove(game, state, state.activation.side, list);
 }
 
 Verdict declare_verdict(const Game& game, const State& state, Action action) {
@@ -168,17 +184,18 @@ Verdict declare_verdict(const Game& game, const State& state, Action action) {
       if (!first || !second) break;
       const int into = combat_against(state, *first);
       if (into >= 0 && combat(state, into).target[0] != *first) {
-        return refused_by("12.combat-e",
-                          hex(combat(state, into).target[0]));  // told by its first hex, in one way only
+        return refused_by("12.combat-e", hex(*first), hex(combat(state, into).target[0]))
+            .because("name-its-first-hex");  // in one way only
       }
       return may_combine(game, state, *first, *second);
     }
     case Verb::CallOff:
       if (const auto target = hex_operand(game, action, 0)) {
         const int there = combat_against(state, *target);
-        return there >= 0 && combat(state, there).target[0] == *target
-                   ? kAllowed
-                   : refused_by("12.combat-a", hex(*target));
+        if (there < 0) return refused_by("12.combat-a", hex(*target)).because("no-combat-there");
+        if (combat(state, there).target[0] == *target) return kAllowed;
+        return refused_by("12.combat-a", hex(*target), hex(combat(state, there).target[0]))
+            .because("name-its-first-hex");
       }
       break;
     default:
@@ -268,8 +285,11 @@ Verdict choose_combat_verdict(const Game& game, const State& state, Action actio
   const auto target = hex_operand(game, action, 0);
   if (verb_of(action) != Verb::Resolve || !target) return refused_by("12.combat-h");
   const int there = combat_against(state, *target);
-  if (there < 0 || combat(state, there).target[0] != *target || combat(state, there).resolved)
-    return refused_by("12.combat-h", hex(*target));
+  if (there < 0) return refused_by("12.combat-h", hex(*target)).because("no-combat-there");
+  if (combat(state, there).target[0] != *target)
+    return refused_by("12.combat-h", hex(*target), hex(combat(state, there).target[0]))
+        .because("name-its-first-hex");
+  if (combat(state, there).resolved) return refused_by("12.combat-h", hex(*target)).because("fought-already");
   return kAllowed;
 }
 

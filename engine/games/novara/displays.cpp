@@ -4,7 +4,6 @@
 namespace tamburino::novara {
 namespace {
 
-constexpr int kDummyPoints = 5;  // 18.display-c
 constexpr int kFarthestRing = 6;
 
 template <class Do>
@@ -62,19 +61,6 @@ void each_reveal_hex(const Game& game, const State& state, UnitId who, Hex centr
 
 const Reveal& reveal(const State& state) { return *state.stack.top_as<Reveal>(); }
 
-void dummy_ways(const Game& game, const State& state, UnitId dummy, Reach& reach) {
-  const Side own = game[dummy].side;
-  reach.search(game.map.grid(), state[dummy].hex, 0, kDummyPoints,
-               [&](Hex from, Facing way, Hex to) -> StepCost {
-                 if (!passable(game, state, own, from, way) || enemy_in(game, state, own, to) ||
-                     touches_enemy(game, state, own, to))
-                   return {};
-                 const bool revealed = enemy_unit_within(game, state, own, to, kRevealedWithin);
-                 if (revealed && !may_stack(game, state, dummy, to)) return {};
-                 return {step_cost(game, state, own, Gait::Mounted, from, way), revealed};
-               });
-}
-
 // R64  At set-up neither side stands within two hexes of the other's dummies.
 bool enemy_near(const Game& game, const State& state, Side own, Hex where) {
   for (std::size_t i = 0; i < game.units.size(); ++i) {
@@ -98,19 +84,21 @@ UnitId dummy_of(const Game& game, Side side, int display) {
 }
 
 Verdict may_hide(const Game& game, const State& state, UnitId who, int display, int hex_number) {
-  if (game.options.fog != Fog::Displays) return refused_by("18.fog-a");
+  if (game.options.fog != Fog::Displays) return refused_by("18.fog-a").because("no-displays");
   if (display >= kDisplays || game[who].kind == Kind::Dummy) return refused_by("18.display-a", unit(who));
   const Side own = game[who].side;
   const UnitId dummy = dummy_of(game, own, display);
   if (dummy == kNoUnit) return refused_by("18.display-a", unit(who));
   Hex where = kNoHex;
   if (state.on_map(dummy)) {
-    if (hex_number != index(kNoHex)) return refused_by("18.display-b", unit(dummy), hex(state[dummy].hex));
+    if (hex_number != index(kNoHex))
+      return refused_by("18.display-b", unit(dummy), hex(state[dummy].hex)).because("dummy-lies-already");
     where = state[dummy].hex;
   } else {
-    if (hex_number >= game.map.size()) return refused_by("18.display-b", unit(who));
+    if (hex_number >= game.map.size())
+      return refused_by("18.display-b", unit(who)).because("dummy-needs-a-hex");
     where = Hex{static_cast<std::uint16_t>(hex_number)};
-    if (enemy_near(game, state, own, where)) return refused_by("R64", hex(where));
+    if (enemy_near(game, state, own, where)) return refused_by("R64", hex(where)).because("dummy-near-enemy");
     if (const Verdict room = may_stack(game, state, dummy, where); !room) return room;
   }
   return zone_holds(game, state, who, where) ? kAllowed : refused_by("4.setup-b", unit(who), hex(where));
@@ -163,12 +151,9 @@ Next run(const Game& game, State& state, Reveal& now, Events& events) {
   }
   ActionList list;
   reveal_list(game, state, list);
-  if (list.size() > 1) return ask(game[who].side, Ask::Reveal);
-  if (list.size() == 1) {
-    reveal_carry_out(game, state, list[0], events);
-  } else {
-    eliminate(game, state, who, "18.display-e", events);  // no room on the whole countryside
-  }
+  // Asked for the last one too: how many were in the box is not for the enemy to know.
+  if (!list.empty()) return ask(game[who].side, Ask::Reveal);
+  eliminate(game, state, who, "18.display-e", events);  // no room on the whole countryside
   return go_on();
 }
 
@@ -189,12 +174,14 @@ Verdict reveal_verdict(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
   const auto where = hex_operand(game, action, 1);
   if (verb_of(action) != Verb::Place || !who || !where) return refused_by("18.display-e");
-  if (game[*who].side != game[now.dummy].side || state[*who].status != Status::InDisplay ||
-      state[*who].display != game[now.dummy].display)
-    return refused_by("18.display-e", unit(*who));
+  if (game[*who].side != game[now.dummy].side)
+    return refused_by("18.display-e", unit(*who)).because("not-yours");
+  if (state[*who].status != Status::InDisplay || state[*who].display != game[now.dummy].display)
+    return refused_by("18.display-e", unit(*who), unit(now.dummy)).because("not-in-that-display");
   bool found = false;
   each_reveal_hex(game, state, *who, now.hex, [&](Hex hex) { found = found || hex == *where; });
-  return found ? kAllowed : refused_by("18.display-e", unit(*who), hex(*where));
+  return found ? kAllowed
+               : refused_by("18.display-e", unit(*who), hex(*where), hex(now.hex)).because("reveal-nearer");
 }
 
 // 18.display-f  As if they had marched hard.
@@ -216,11 +203,28 @@ void reveal_carry_out(const Game& game, State& state, Action action, Events& eve
 
 // --- 18.display-c  Two dummies march instead of an activation
 
+void find_dummy_ways(const Game& game, const State& state, UnitId dummy, Reach& reach) {
+  const Side own = game[dummy].side;
+  reach.search(game.map.grid(), state[dummy].hex, 0, kDummyPoints,
+               [&](Hex from, Facing way, Hex to) -> StepCost {
+                 if (!passable(game, state, own, from, way) || enemy_in(game, state, own, to) ||
+                     touches_enemy(game, state, own, to))
+                   return {};
+                 const bool revealed = enemy_unit_within(game, state, own, to, kRevealedWithin);
+                 if (revealed && !may_stack(game, state, dummy, to)) return {};
+                 return {step_cost(game, state, own, Gait::Mounted, from, way), revealed};
+               });
+}
+
 Next run(const Game& game, State& state, DummyMarch& now, Events& /*events*/) {
   if (now.left == 0) return done();
-  ActionList list;
-  dummy_march_list(game, state, list);
-  return list.size() > 1 ? ask(game[state.drawn].side, Ask::DummyMarch) : done();
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId dummy{static_cast<std::uint8_t>(i)};
+    if (display_dummy(game, state, dummy) && game.units[i].side == game[state.drawn].side &&
+        dummy != now.moved)
+      return ask(game[state.drawn].side, Ask::DummyMarch);
+  }
+  return done();
 }
 
 void dummy_march_list(const Game& game, const State& state, ActionList& list) {
@@ -232,7 +236,7 @@ void dummy_march_list(const Game& game, const State& state, ActionList& list) {
         dummy == now.moved)
       continue;
     Reach reach;
-    dummy_ways(game, state, dummy, reach);
+    find_dummy_ways(game, state, dummy, reach);
     for (int r = 0; r < reach.size(); ++r) {
       if (reach[r] != state[dummy].hex && may_stack(game, state, dummy, reach[r]))
         list.add(act(Verb::Move, dummy, reach[r]));
@@ -246,15 +250,21 @@ Verdict dummy_march_verdict(const Game& game, const State& state, Action action)
   const auto dummy = unit_operand(game, action, 0);
   const auto where = hex_operand(game, action, 1);
   if (verb_of(action) != Verb::Move || !dummy || !where) return refused_by("18.display-c");
-  if (!display_dummy(game, state, *dummy) || game[*dummy].side != game[state.drawn].side ||
-      *dummy == now.moved)
-    return refused_by("18.display-c", unit(*dummy));
+  const Verdict refused = refused_by("18.display-c", unit(*dummy), hex(*where));
+  if (game[*dummy].side != game[state.drawn].side) return refused.because("not-yours");
+  if (game[*dummy].kind != Kind::Dummy) return refused.because("only-dummies-now");
+  if (!display_dummy(game, state, *dummy)) return refused.because("dummy-not-on-map");
+  if (*dummy == now.moved) return refused.because("dummy-has-moved");
+  if (*where == state[*dummy].hex) return refused.because("already-there");
+  if (enemy_in(game, state, game[*dummy].side, *where) ||
+      touches_enemy(game, state, game[*dummy].side, *where))
+    return refused.because("dummy-beside-enemy");
   if (const Verdict room = may_stack(game, state, *dummy, *where); !room) return room;
   Reach reach;
-  dummy_ways(game, state, *dummy, reach);
-  return *where != state[*dummy].hex && reach.contains(*where)
-             ? kAllowed
-             : refused_by("18.display-c", unit(*dummy), hex(*where));
+  find_dummy_ways(game, state, *dummy, reach);
+  return reach.contains(*where) ? kAllowed
+                                : refused_by("18.display-c", unit(*dummy), hex(*where), number(kDummyPoints))
+                                      .because("dummy-too-far");
 }
 
 void dummy_march_carry_out(const Game& game, State& state, Action action, Events& events) {

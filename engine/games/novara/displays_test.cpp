@@ -225,6 +225,9 @@ TEST(Novara18_display, d_also_when_the_enemy_comes) {
   EXPECT_TRUE(g.state.on_map(g.unit("s-dummy-a")));  // three
   g.does("move IR-7 3020");
   EXPECT_EQ(g["s-dummy-a"].status, Status::Eliminated);
+  ASSERT_EQ(g.asked(), Ask::Reveal);  // R27: also when there is nothing to choose
+  EXPECT_EQ(g.listed(), std::vector<std::string>{"place \"5 Aosta\" 3018"});
+  g.does("place 5-Aosta 3018");
   EXPECT_EQ(g.where("5-Aosta"), "3018");
 }
 
@@ -350,7 +353,7 @@ TEST(Novara18_display, f_attackers_have_one_more_until_the_turn_ends) {
       kFog +
       "turn 5; phase drawn; active s-independent; cup a-wratislaw; s-dummy-a 3018; 5-Aosta in-display A; "
       "IR-7 3013; 9-Regina 4545");
-  g.does("move-dummies").does("move s-dummy-a 3015");
+  g.does("move-dummies").does("move s-dummy-a 3015").does("place 5-Aosta 3015");
   if (g.asked() == Ask::DummyMarch) g.does("done");
   g.draws("a-wratislaw").does("activate").does("place-chit 3013");
   g.does("move IR-7 3014");

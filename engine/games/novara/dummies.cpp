@@ -42,17 +42,18 @@ void follow_dummies(const Game& game, State& state, Side side, Hex from, Hex to,
 }
 
 Verdict may_add_dummy(const Game& game, const State& state, Side side, Hex where) {
-  if (game.options.fog != Fog::Dummies) return refused_by("18.fog-a");
-  if (!fights_in(game, state, side, where)) return refused_by("18.dummies-a", hex(where));
+  if (game.options.fog != Fog::Dummies) return refused_by("18.fog-a").because("no-dummies");
+  if (!fights_in(game, state, side, where))
+    return refused_by("18.dummies-a", hex(where)).because("nobody-to-cover");
   const UnitId dummy = spare_dummy(game, state, side);
-  if (dummy == kNoUnit) return refused_by("18.dummies-f");
+  if (dummy == kNoUnit) return refused_by("18.dummies-f").because("no-dummy-left");
   return may_stack(game, state, dummy, where);  // 18.dummies-b
 }
 
 Verdict may_remove_dummy(const Game& game, const State& state, Side side, Hex where) {
-  if (game.options.fog != Fog::Dummies) return refused_by("18.fog-a");
+  if (game.options.fog != Fog::Dummies) return refused_by("18.fog-a").because("no-dummies");
   if (!held_by(game, state, side, where) || dummy_in(game, state, where) == kNoUnit)
-    return refused_by("18.dummies-c", hex(where));
+    return refused_by("18.dummies-c", hex(where)).because("no-dummy-there");
   return kAllowed;
 }
 
@@ -68,14 +69,23 @@ void remove_dummy(const Game& game, State& state, Side side, Hex where, Events& 
   tell_only(side, events, EventKind::DummyRemoved, "18.dummies-c", hex(where));
 }
 
+// Whether there is room for one the enemy must not learn from the question.
 bool any_dummy_decision(const Game& game, const State& state, Side side) {
   if (game.options.fog != Fog::Dummies) return false;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
-    if (!state.on_map(who) || side_of(game, state, who) != side) continue;
-    if (game.units[i].kind == Kind::Dummy || may_add_dummy(game, state, side, state[who].hex)) return true;
+    if (state.on_map(who) && game[who].fights() && game[who].side == side) return true;
   }
   return false;
+}
+
+void list_dummies_to_remove(const Game& game, const State& state, Side side, ActionList& list) {
+  if (game.options.fog != Fog::Dummies) return;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (!state.on_map(who) || state[who].depth != 0 || side_of(game, state, who) != side) continue;
+    if (may_remove_dummy(game, state, side, state[who].hex)) list.add(act(Verb::RemoveDummy, state[who].hex));
+  }
 }
 
 void dummies_list(const Game& game, const State& state, ActionList& list) {
@@ -86,8 +96,8 @@ void dummies_list(const Game& game, const State& state, ActionList& list) {
     if (!state.on_map(who) || state[who].depth != 0 || side_of(game, state, who) != own) continue;
     const Hex where = state[who].hex;
     if (may_add_dummy(game, state, own, where)) list.add(act(Verb::AddDummy, where));
-    if (may_remove_dummy(game, state, own, where)) list.add(act(Verb::RemoveDummy, where));
   }
+  list_dummies_to_remove(game, state, own, list);
 }
 
 Verdict dummies_verdict(const Game& game, const State& state, Action action) {

@@ -95,7 +95,8 @@ TEST(Novara18_dummies, b_they_count_among_the_four) {
   EXPECT_FALSE(g.lists("add-dummy 3018"));
   auto full =
       given(kFog + "phase dummies; 5-Aosta 3018; 6-Aosta 3018; 5-cp-Bers 3018; Art-1 3018; IR-7 4030");
-  EXPECT_EQ(full.side_asked(), Side::Austrian);  // Sardinia has no choice
+  EXPECT_EQ(full.side_asked(), Side::Sardinian);  // R27: asked although there is no choice
+  EXPECT_EQ(full.listed(), std::vector<std::string>{"done"});
   EXPECT_THAT(may_add_dummy(full.game, full.state, Side::Sardinian, full.hex("3018")),
               RefusedBy("5.stacking-b"));
 }
@@ -120,7 +121,7 @@ TEST(Novara18_dummies, c_both_sides_at_the_start_of_any_turn) {
   EXPECT_EQ(g.side_asked(), Side::Austrian);
   g.does("add-dummy 4030").does("done");
   EXPECT_EQ(g.asked(), Ask::ChooseChits);
-  EXPECT_THAT(g.verdict("add-dummy 3018"), RefusedBy("7.procedure-a"));  // later no more
+  EXPECT_THAT(g.verdict("add-dummy 3018"), RefusedBy("18.dummies-c"));  // later no more
   EXPECT_THAT(dummies(g), ElementsAre("s-dummy-a 3018", "a-dummy-a 4030"));
 }
 
@@ -145,7 +146,7 @@ TEST(Novara18_dummies, c_removed_at_the_start_or_in_an_activation) {
   EXPECT_TRUE(moving.lists("remove-dummy 3018"));
   EXPECT_TRUE(moving.lists("remove-dummy 4545"));  // also of others than those who move
   EXPECT_THAT(moving.verdict("remove-dummy 4030"), RefusedBy("18.dummies-c"));
-  EXPECT_THAT(moving.verdict("add-dummy 3018"), RefusedBy("8.movement-a"));
+  EXPECT_THAT(moving.verdict("add-dummy 3018"), RefusedBy("18.dummies-c"));
   moving.does("remove-dummy 3018");
   EXPECT_THAT(dummies(moving), ElementsAre("s-dummy-d 4545", "a-dummy-a 4030"));
 }

@@ -109,8 +109,8 @@ constexpr std::array kRolls{
 };
 
 constexpr std::array kPhases{
-    PhaseRow{"set-up", "4"},
     PhaseRow{"strategic-map", "17.hypothetical-a", "set-up"},
+    PhaseRow{"set-up", "4"},
     PhaseRow{"arrivals", "14.reinforcements"},
     PhaseRow{"dummies", "18.dummies"},
     PhaseRow{"choice", "7.procedure"},
@@ -123,6 +123,7 @@ constexpr std::array kPhases{
     PhaseRow{"general-retreat", "8.general-retreat", "activation"},
     PhaseRow{"bombardment", "11", "activation"},
     PhaseRow{"declare", "12", "activation"},
+    PhaseRow{"combat", "12.procedure", "activation"},
     PhaseRow{"night", "6.night"},
     PhaseRow{"recovery", "14.recovery", "night"},
     PhaseRow{"end", "6.sequence-c"},

@@ -25,8 +25,11 @@ bool formation_moved(const Game& game, const State& state, FormationId which) {
 // 8.forced-march-a, R24  Before the first unit moves, for the whole chit; R15 not with the Independent chit.
 Verdict may_force_march(const Game& game, const State& state) {
   const ActivationState& now = state.activation;
-  if (now.chit == kNoChit || game[now.chit].rank == Rank::Independent) return refused_by("R15");
-  if (now.marching || now.movement_begun) return refused_by("R24");
+  if (now.general_retreat) return refused_by("R24").because("marching-already");
+  if (now.chit == kNoChit || game[now.chit].rank == Rank::Independent)
+    return refused_by("R15").because("no-march-independent");
+  if (now.marching) return refused_by("R24").because("marching-already");
+  if (now.movement_begun) return refused_by("R24").because("movement-begun");
   return kAllowed;
 }
 
@@ -41,7 +44,7 @@ void force_march(const Game& game, State& state) {
   }
 }
 
-// R25  Nobody of a formation that force marched this turn bombards or attacks.
+// R25  Nobody of a formation that force marched this turn bombards, attacks or charges.
 bool marched_this_turn(const Game& game, const State& state, UnitId who) {
   const FormationId home = game[who].formation;
   return state[who].marched || (home != kNoFormation && (state.marched >> index(home) & 1U) != 0);

@@ -268,7 +268,7 @@ TEST(Novara8_general_retreat, a_instead_of_all_chits) {
   for (const char* chit : {"a-independent", "a-wratislaw", "a-daspre", "a-radetzky"}) {
     EXPECT_EQ(g.state[g.chit(chit)].place, ChitPlace::Pool) << chit;
   }
-  EXPECT_THAT(g.verdict("forced-march"), RefusedBy("R15"));
+  EXPECT_THAT(g.verdict("forced-march"), RefusedBy("R24"));
   // Who has paid for a formation has begun with normal activations.
   auto paid = given(retreating("IR-7 3020; IR-1 3120"));
   paid.does("commit a-i");
@@ -304,7 +304,7 @@ TEST(Novara8_general_retreat, b_all_units_wherever_they_are_with_twice_their_poi
   EXPECT_THAT(g.verdict("move IR-7 3013"), RefusedBy("8.movement-c"));
   EXPECT_THAT(g.verdict("select IR-1"), Allowed());
   EXPECT_THAT(g.verdict("select II-IR-56"), Allowed());
-  EXPECT_THAT(g.verdict("select IR-28"), RefusedBy("7.activation-a"));  // out of supply
+  EXPECT_THAT(g.verdict("select IR-28"), RefusedBy("8.forced-march-h"));  // out of supply
   EXPECT_THAT(g.verdict("select 9-Regina"), RefusedBy("7.activation-a"));
 }
 

@@ -142,7 +142,9 @@ void go_to(const Game& game, State& state, Hex target, Events& events) {
 
 // 8.exit-a to c, R23
 Verdict may_exit(const Game& game, const State& state, const GroupMove& move, UnitId who) {
-  if (!in_group(move, who) || game[who].kind == Kind::Dummy) return refused_by("8.exit-a", unit(who));
+  if (!in_group(move, who))
+    return refused_by("8.exit-a", unit(who), unit(move.unit[0])).because("not-in-group");
+  if (game[who].kind == Kind::Dummy) return refused_by("18.dummies-d", unit(who)).because("a-dummy");
   const Hex where = state[who].hex;
   const Side own = mover(game, state, move);
   if (!game.exit(own, where)) return refused_by("8.exit-a", hex(where));
@@ -151,7 +153,7 @@ Verdict may_exit(const Game& game, const State& state, const GroupMove& move, Un
   if (state.activation.general_retreat && !game.source(own, where))
     return refused_by("8.general-retreat-b", hex(where));
   if (allowance(game, state, who, !state[who].off_road) - state[who].spent < 1)
-    return refused_by("8.exit-b", unit(who));
+    return refused_by("8.exit-b", unit(who)).because("no-point-to-leave");
   return kAllowed;
 }
 
@@ -166,15 +168,43 @@ void leave_group(GroupMove& move, UnitId who) {
 
 // 5.stacking-d, R18  Active units that have not moved may be picked up on the way; dummies ride along.
 Verdict may_pick_up(const Game& game, const State& state, const GroupMove& move, UnitId who) {
-  if (in_group(move, who) || !state.on_map(who) || state[who].hex != where_is(state, move))
-    return refused_by("R18", unit(who));
-  if (side_of(game, state, who) != mover(game, state, move) || move.count >= kMostInHex)
-    return refused_by("R18", unit(who));
+  const Side own = mover(game, state, move);
+  if (side_of(game, state, who) != own) return refused_by("R18", unit(who)).because("not-yours");
+  if (in_group(move, who)) return refused_by("R18", unit(who)).because("already-in-group");
+  if (const Verdict there = at_hand(game, state, own, who); !there && game[who].kind != Kind::Dummy)
+    return there;
+  if (!state.on_map(who) || state[who].hex != where_is(state, move))
+    return refused_by("R18", unit(who), hex(where_is(state, move))).because("not-in-the-hex");
+  if (move.count >= kMostInHex) return refused_by("R18", unit(who)).because("group-full");
   if (game[who].kind == Kind::Dummy) {  // 18.dummies-d
     if (game.options.fog == Fog::Dummies) return kAllowed;
     return refused_by("18.dummies-d", unit(who));
   }
   return may_select(game, state, who);
+}
+
+// 8.movement-b  Another unit than the one under way: what is wrong with it, or that it has to wait.
+Verdict not_moving(const Game& game, const State& state, const GroupMove& move, UnitId who) {
+  if (in_group(move, who))
+    return refused_by("8.movement-b", unit(who), unit(move.unit[0])).because("not-the-first");
+  if (const Verdict free = may_select(game, state, who); !free) return free;
+  return refused_by("8.movement-b", unit(who), unit(move.unit[0])).because("other-move-first");
+}
+
+// Why a hex that is not adjacent cannot be reached: the enemy stops the group on the way, the points do not
+// suffice, or there is no way at all.
+Verdict too_far(const Game& game, const State& state, const GroupMove& move, Hex to) {
+  constexpr int kAnyCost = 60;
+  const UnitId who = move.unit[0];
+  Ways ways;
+  find_ways(game, state, move, ways, true);
+  if (ways.contains(to)) return refused_by("8.breaking-contact-g", unit(who), hex(to));
+  find_ways(game, state, move, ways, true, kAnyCost);
+  if (!ways.contains(to)) return refused_by("8.movement-c", unit(who), hex(to)).because("no-way-there");
+  const bool by_road = ways.takes_road(to);
+  return refused_by("8.movement-c", unit(who), hex(to), number(ways.cost(to)),
+                    number(std::max(points_left(game, state, move, by_road), 0)))
+      .because("too-far");
 }
 
 bool has_real_unit_without(const Game& game, const GroupMove& move, UnitId leaving) {
@@ -219,11 +249,12 @@ int step_cost(const Game& game, const State& state, Side side, Gait gait, Hex fr
 // 7.activation-a and what keeps an active unit from moving.
 Verdict may_select(const Game& game, const State& state, UnitId who) {
   const UnitState& own = state[who];
-  if (own.status != Status::OnMap || !own.active || game[who].kind == Kind::Dummy)
-    return refused_by("7.activation-a", unit(who));
-  if (own.laid != kNoFacing || own.lifted) return refused_by("10.building-d", unit(who));
-  if (own.halted) return refused_by("8.movement-b", unit(who));
-  if (state.activation.marching && own.out_of_supply) return refused_by("8.forced-march-h", unit(who));
+  if (const Verdict active = may_act(game, state, who); !active) return active;
+  if (own.laid != kNoFacing) return refused_by("10.building-d", unit(who)).because("is-laid");
+  if (own.lifted) return refused_by("10.building-d", unit(who)).because("lifted-this-turn");
+  if (own.halted) return refused_by("8.movement-b", unit(who)).because("has-moved");
+  if (state.activation.marching && own.out_of_supply)
+    return refused_by("8.forced-march-h", unit(who)).because("no-supply-no-march");
   return kAllowed;
 }
 
@@ -240,7 +271,7 @@ Verdict may_step(const Game& game, const State& state, const GroupMove& move, Fa
   const Hex from = where_is(state, move);
   const Hex to = game.map.neighbour(from, way);
   const Side own = mover(game, state, move);
-  if (to == kNoHex || !game.in_play(to)) return refused_by("8.exit-a");
+  if (to == kNoHex || !game.in_play(to)) return refused_by("8.exit-a").because("edge-of-play");
   if (enemy_in(game, state, own, to)) return refused_by("8.movement-d", hex(to));
   if (!passable(game, state, own, from, way)) return refused_by("10.pontoons-a", hex(to));
   if (const Verdict touching = may_touch(game, state, move, to); !touching) return touching;
@@ -262,7 +293,8 @@ Verdict may_end_in(const Game& game, const State& state, const GroupMove& move, 
   return may_retreat_to(game, state, move, where);
 }
 
-void find_ways(const Game& game, const State& state, const GroupMove& move, Ways& ways, bool past_enemies) {
+void find_ways(const Game& game, const State& state, const GroupMove& move, Ways& ways, bool past_enemies,
+               int more_points) {
   const Grid& grid = game.map.grid();
   const Hex start = where_is(state, move);
   const Side own = mover(game, state, move);
@@ -281,11 +313,11 @@ void find_ways(const Game& game, const State& state, const GroupMove& move, Ways
     if (ends && !may_stack(game, state, units_of(move), to)) return {};  // R77
     return {step_cost(game, state, own, gait, from, way) + contact_cost(game, state, own, to), ends};
   };
-  ways.open.search(grid, start, 0, points_left(game, state, move, false), cost_of, 1);
-  ways.road = on_road && points_left(game, state, move, true) > 0;
+  ways.open.search(grid, start, 0, points_left(game, state, move, false) + more_points, cost_of, 1);
+  ways.road = on_road && points_left(game, state, move, true) + more_points > 0;
   if (!ways.road) return;
   ways.by_road.search(
-      grid, start, 0, points_left(game, state, move, true),
+      grid, start, 0, points_left(game, state, move, true) + more_points,
       [&](Hex from, Facing way, Hex to) -> StepCost {
         return road_step(game, state, own, from, way) ? cost_of(from, way, to) : StepCost{};
       },
@@ -323,11 +355,9 @@ void choose_unit_list(const Game& game, const State& state, ActionList& list) {
       if (game[who].kind != Kind::Train) continue;
       for (const Facing way : kFacings) offer(act(Verb::Lay, who, way));
       offer(act(Verb::Lift, who));
-    } else if (game[who].kind == Kind::Dummy &&
-               may_remove_dummy(game, state, state.activation.side, state[who].hex)) {
-      list.add(act(Verb::RemoveDummy, state[who].hex));  // answered in play.cpp, whatever is asked
     }
   }
+  list_dummies_to_remove(game, state, state.activation.side, list);
 }
 
 Verdict choose_unit_verdict(const Game& game, const State& state, Action action) {
@@ -419,24 +449,25 @@ Verdict move_unit_verdict(const Game& game, const State& state, Action action) {
   if (!who) return refused_by("8.movement-b");
   switch (verb_of(action)) {
     case Verb::Halt:
-      return *who == move.unit[0] ? kAllowed : refused_by("8.movement-b", unit(*who), unit(move.unit[0]));
+      return *who == move.unit[0] ? kAllowed : not_moving(game, state, move, *who);
     case Verb::Take:
       return may_pick_up(game, state, move, *who);
     case Verb::Drop:  // R18  It has finished; somebody real goes on.
-      if (!in_group(move, *who) || !has_real_unit_without(game, move, *who))
-        return refused_by("R18", unit(*who));
-      return kAllowed;
+      if (!in_group(move, *who)) return not_moving(game, state, move, *who);
+      return has_real_unit_without(game, move, *who) ? kAllowed
+                                                     : refused_by("R18", unit(*who)).because("last-of-group");
     case Verb::Exit:
       return may_exit(game, state, move, *who);
     case Verb::Destroy:
     case Verb::Capture: {
       const auto train = unit_operand(game, action, 1);
-      if (!train || !in_group(move, *who)) return refused_by("10.seizing-a", unit(*who));
+      if (!train) return refused_by("10.seizing-a", unit(*who));
+      if (!in_group(move, *who)) return not_moving(game, state, move, *who);
       return may_seize(game, state, *who, *train);
     }
     case Verb::Charge:
-      if (const auto target = hex_operand(game, action, 1); target && *who == move.unit[0])
-        return may_charge(game, state, move, *target);
+      if (*who != move.unit[0]) return not_moving(game, state, move, *who);
+      if (const auto target = hex_operand(game, action, 1)) return may_charge(game, state, move, *target);
       return refused_by("9.charge-a", unit(*who));
     case Verb::Move:
       break;
@@ -444,9 +475,11 @@ Verdict move_unit_verdict(const Game& game, const State& state, Action action) {
       return refused_by("8.movement-b", unit(move.unit[0]));
   }
   const auto to = hex_operand(game, action, 1);
-  if (!to || *who != move.unit[0]) return refused_by("8.movement-b", unit(*who), unit(move.unit[0]));
+  if (*who != move.unit[0]) return not_moving(game, state, move, *who);
+  if (!to) return refused_by("8.movement-b", unit(*who), unit(move.unit[0]));
   const Hex here = where_is(state, move);
-  if (*to == here) return refused_by("8.movement-a", unit(*who), hex(*to));
+  if (*to == here) return refused_by("8.movement-a", unit(*who), hex(*to)).because("already-there");
+  if (!game.in_play(*to)) return refused_by("8.exit-a", hex(*to)).because("outside-play");
   const Side own = mover(game, state, move);
   if (enemy_in(game, state, own, *to)) return refused_by("8.movement-d", hex(*to));
   if (const Verdict end = may_end_in(game, state, move, *to); !end) return end;
@@ -461,8 +494,7 @@ Verdict move_unit_verdict(const Game& game, const State& state, Action action) {
   find_ways(game, state, move, ways);
   if (ways.contains(*to)) return kAllowed;
   if (const Verdict touching = may_touch(game, state, move, *to); !touching) return touching;
-  find_ways(game, state, move, ways, true);  // only to tell why
-  return refused_by(ways.contains(*to) ? "8.breaking-contact-g" : "8.movement-c", unit(*who), hex(*to));
+  return too_far(game, state, move, *to);
 }
 
 void move_unit_carry_out(const Game& game, State& state, Action action, Events& events) {

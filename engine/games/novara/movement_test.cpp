@@ -64,7 +64,7 @@ TEST(Novara8_movement, b_who_was_only_picked_up_may_still_move) {
 TEST(Novara8_movement, b_a_group_picks_up_and_drops_on_the_way) {
   proves("R18");
   auto g = with_far("IR-7 3018; FJ-10 3017; KJ-4 3016 halted; FJ-9 3017");
-  EXPECT_THAT(g.verdict("take FJ-10"), RefusedBy("8.movement-a"));  // nobody is under way
+  EXPECT_THAT(g.verdict("take FJ-10"), RefusedBy("7.activation-a"));  // active, and nobody is under way
   g.does("move IR-7 3017");
   EXPECT_THAT(g.verdict("take FJ-9"), RefusedBy("7.activation-a"));  // of another corps
   EXPECT_THAT(g.verdict("take KJ-4"), RefusedBy("R18"));             // in another hex

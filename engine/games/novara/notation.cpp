@@ -11,6 +11,13 @@ bool asked(const State& state, Ask ask) {
   return state.pending.kind == Pending::Kind::Ask && state.pending.ask == ask;
 }
 
+// R77  A full hex of friends, where the group cannot stop: one order leads through it.
+bool passed_through(const Game& game, const State& state, const std::vector<UnitId>& units, Hex where) {
+  const Side own = side_of(game, state, units.front());
+  return held_by(game, state, own, where) && !touches_enemy(game, state, own, where) &&
+         !may_stack(game, state, units, where);
+}
+
 std::vector<Action> moves_in(const Game& game, const State& state, const std::string& who,
                              const std::string& path) {
   std::vector<UnitId> units;
@@ -32,7 +39,9 @@ std::vector<Action> moves_in(const Game& game, const State& state, const std::st
     const Hex where = find_hex(game, hexes[i]);
     // A path may name the hex it starts from.
     const bool starts_here = i == 0 && hexes.size() > 1 && state[first].hex == where;
-    if (!starts_here) actions.push_back(act(Verb::Move, first, where));
+    const bool last = i + 1 == hexes.size();
+    if (!starts_here && (last || !passed_through(game, state, units, where)))
+      actions.push_back(act(Verb::Move, first, where));
   }
   return actions;
 }

@@ -14,10 +14,8 @@ Verdict free_to_work(const Game& game, const State& state, UnitId train) {
 }
 
 Verdict may_work(const Game& game, const State& state, UnitId train) {
-  const UnitState& own = state[train];
-  if (game[train].kind != Kind::Train || own.status != Status::OnMap)
-    return refused_by("10.building-a", unit(train));
-  if (!own.active) return refused_by("7.activation-a", unit(train));
+  if (game[train].kind != Kind::Train) return refused_by("10.building-a", unit(train)).because("no-train");
+  if (const Verdict active = may_act(game, state, train); !active) return active;
   if (state.activation.general_retreat) return refused_by("8.general-retreat-a", unit(train));
   return kAllowed;
 }
@@ -46,19 +44,22 @@ UnitId pontoon_over(const Game& game, const State& state, Hex from, Facing way) 
 Verdict may_lay(const Game& game, const State& state, UnitId train, Facing way) {
   if (const Verdict work = may_work(game, state, train); !work) return work;
   const UnitState& own = state[train];
-  if (own.laid != kNoFacing || own.lifted) return refused_by("10.building-d", unit(train));
+  if (own.laid != kNoFacing) return refused_by("10.building-d", unit(train)).because("is-laid");
+  if (own.lifted) return refused_by("10.building-d", unit(train)).because("lifted-this-turn");
   if (own.moved || own.halted) return refused_by("10.building-c", unit(train));
   const Hex beyond = game.map.neighbour(own.hex, way);
   if (beyond == kNoHex || !game.in_play(beyond) || !game.map.river(own.hex, way))
-    return refused_by("10.building-a", unit(train), facing(way));
-  if (pontoon_over(game, state, own.hex, way) != kNoUnit) return refused_by("R34", unit(train), facing(way));
+    return refused_by("10.building-a", unit(train), facing(way)).because("no-river");
+  if (pontoon_over(game, state, own.hex, way) != kNoUnit)
+    return refused_by("R34", unit(train), facing(way)).because("bridged-already");
   return free_to_work(game, state, train);
 }
 
 // 10.building-d
 Verdict may_lift(const Game& game, const State& state, UnitId train) {
   if (const Verdict work = may_work(game, state, train); !work) return work;
-  if (state[train].laid == kNoFacing || state[train].halted) return refused_by("10.building-d", unit(train));
+  if (state[train].laid == kNoFacing) return refused_by("10.building-d", unit(train)).because("not-laid");
+  if (state[train].halted) return refused_by("10.building-d", unit(train)).because("laid-just-now");
   return free_to_work(game, state, train);
 }
 
@@ -81,17 +82,21 @@ void lift_pontoon(State& state, UnitId train, Events& events) {
 // not.
 Verdict may_seize(const Game& game, const State& state, UnitId by, UnitId train) {
   const Side own = side_of(game, state, by);
-  if (game[train].kind != Kind::Train || !state.on_map(train) || side_of(game, state, train) == own ||
-      !game[by].fights())
-    return refused_by("10.seizing-a", unit(by), unit(train));
-  if (!reaches_train(game, state, state[by].hex, train))
-    return refused_by("10.seizing-a", unit(by), unit(train));
+  const Verdict refused = refused_by("10.seizing-a", unit(by), unit(train));
+  if (game[train].kind != Kind::Train) return refused.because("no-pontoon");
+  if (side_of(game, state, train) == own) return refused.because("own-pontoon");
+  if (!game[by].fights()) return refused.because("cannot-seize");
+  // Whether a train that is not seen is on the map, and where, is not told.
+  if (!state.on_map(train) || !reaches_train(game, state, state[by].hex, train))
+    return refused.because("not-beside-train");
   const Hex where = state[train].hex;
   if (lone_train_in(game, state, where) == kNoUnit || touches_enemy(game, state, own, where))
-    return refused_by("R36", unit(by), unit(train));
+    return refused_by("R36", unit(by), unit(train)).because("train-guarded");
   const bool by_road = !state[by].off_road && game.map.on_road(state[by].hex);  // R20
   const int left = allowance(game, state, by, by_road) - state[by].spent;
-  if (left < kSeizureCost) return refused_by("10.seizing-a", unit(by), unit(train), number(left));
+  if (left < kSeizureCost)
+    return refused_by("10.seizing-a", unit(by), unit(train), number(std::max(left, 0)))
+        .because("needs-two-points");
   return kAllowed;
 }
 
@@ -128,21 +133,15 @@ Next run(const Game& game, State& state, Seizure& seizure, Events& /*events*/) {
   return ask(by, Ask::Seize);
 }
 
-void seize_list(const Game& game, const State& state, ActionList& list) {
-  for (const Verb verb : {Verb::Capture, Verb::Destroy}) {
-    const UnitId train = state.stack.top_as<Seizure>()->train;
-    if (seize_verdict(game, state, act(verb, train, train))) list.add(act(verb, train, train));
-  }
+void seize_list(const Game& /*game*/, const State& state, ActionList& list) {
+  const Seizure& now = *state.stack.top_as<Seizure>();
+  for (const Verb verb : {Verb::Capture, Verb::Destroy}) list.add(act(verb, now.by, now.train));
 }
 
 Verdict seize_verdict(const Game& game, const State& state, Action action) {
-  const UnitId train = state.stack.top_as<Seizure>()->train;
-  const auto first = unit_operand(game, action, 0);
-  const auto second = unit_operand(game, action, 1);
-  if (first != train || second != train) return refused_by("R70", unit(train));
-  return verb_of(action) == Verb::Capture || verb_of(action) == Verb::Destroy
-             ? kAllowed
-             : refused_by("R70", unit(train));
+  const Seizure& now = *state.stack.top_as<Seizure>();
+  if (unit_operand(game, action, 0) == now.by && unit_operand(game, action, 1) == now.train) return kAllowed;
+  return refused_by("R70", unit(now.by), unit(now.train)).because("train-in-the-way");
 }
 
 // And goes in: the procedure below carries the advance out again, now that nothing bars the hex.

@@ -364,6 +364,15 @@ TEST(Novara10_seizing, c_it_changes_hands_any_number_of_times) {
   EXPECT_THAT(third.does("select 9-Regina").verdict("capture 9-Regina Pont-I"), Allowed());
 }
 
+// The saved State of a game in which a laid bridge had been destroyed could not be read again.
+TEST(Novara10_seizing, c_with_the_train_its_bridge_is_gone) {
+  auto g = by_the_river("turn 6; 9-Regina 3017; 10-Regina 4545; Pont-I 3018 laid N; IR-7 4640");
+  ASSERT_EQ(g["Pont-I"].laid, north(g));
+  g.does("select 9-Regina").does("destroy 9-Regina Pont-I");
+  EXPECT_EQ(g["Pont-I"].laid, kNoFacing);
+  EXPECT_NO_THROW(check_saved(g.game, g.state));
+}
+
 TEST(Novara10_seizing, c_destroyed_it_is_out_of_the_game) {
   auto g = by_the_river("turn 6; 9-Regina 3017; 10-Regina 4545; Pont-I 3018 laid N; IR-7 4640");
   g.does("select 9-Regina").does("destroy 9-Regina Pont-I");
@@ -409,7 +418,7 @@ TEST(Novara10_seizing, b_who_takes_a_train_left_alone_goes_in) {
     EXPECT_EQ(g.asked(), Ask::Seize);
     EXPECT_EQ(g.state.owner[static_cast<std::size_t>(index(find_place(g.game, "Vigevano")))],
               Owner::Austrian);
-    g.does(std::string(verb) + " a-pont-i a-pont-i");
+    g.does(std::string(verb) + " s-3-piemonte a-pont-i");
     EXPECT_EQ(g.where("s-3-piemonte"), "4425");
     EXPECT_EQ(g.state.owner[static_cast<std::size_t>(index(find_place(g.game, "Vigevano")))],
               Owner::Sardinian);

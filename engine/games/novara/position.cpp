@@ -228,6 +228,21 @@ void enter_phase(const Game& game, State& state, const Position& position, Event
   }
 }
 
+void leave(State& state, const Leftovers& left) {
+  if (left.last != kNoChit) state.drawn = left.last;
+  for (const auto& [which, where] : left.lying) state[which] = {ChitPlace::Map, where};
+  for (const ChitId which : left.led) state[which].place = ChitPlace::Drawn;
+  for (UnitState& one : state.units) one.known = false;
+  for (const UnitId who : left.known) state[who].known = true;
+  for (const UnitId who : left.arranged) state[who].arranged = true;
+  for (const Side side : kSides2) {
+    if (left.retreating[static_cast<std::size_t>(index(side))]) state[side].retreating = true;
+  }
+  if (!state.activation.under_way) return;
+  state.activation.taken = static_cast<std::uint8_t>(left.taken);
+  state.activation.movement_begun = left.begun;
+}
+
 bool needs_chit(Phase phase) { return phase >= Phase::Drawn && phase <= Phase::Declare; }
 
 std::optional<ChitId> chit_of_first_unit(const Game& game, const Position& position) {
@@ -297,6 +312,7 @@ State set_position(const Game& game, const Position& told_position, Events& even
   set_chits(game, state, position);
   see_all(game, state);
   enter_phase(game, state, position, events);
+  if (position.leftovers) leave(state, *position.leftovers);
   proceed(game, state, events);
   return state;
 }

@@ -61,6 +61,18 @@ struct SidePlace {
   int committed = 0;
 };
 
+// What earlier activations have left behind and no rule above needs to be told: with it a position is set to
+// the same bytes.
+struct Leftovers {
+  ChitId last = kNoChit;                      // drawn
+  std::vector<std::pair<ChitId, Hex>> lying;  // chits on the map
+  std::vector<ChitId> led;                    // chits that lay in a Higher Commander's box
+  std::vector<UnitId> known, arranged;        // units
+  int taken = 0;                              // with the chit under way
+  bool begun = false;                         // its movement
+  std::array<bool, kSideCount> retreating{};  // this turn
+};
+
 struct Position {
   int turn = 0;  // 0: the first of the scenario
   Phase phase = Phase::Movement;
@@ -77,6 +89,7 @@ struct Position {
   std::array<SidePlace, kSideCount> sides{};
   std::vector<UnitPlace> units;  // those named later lie on top
   std::vector<std::pair<PlaceId, Owner>> owners;
+  std::optional<Leftovers> leftovers;
 };
 
 // A position that cannot be; rule is the one that forbids it, or empty.

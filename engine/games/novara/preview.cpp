@@ -90,6 +90,19 @@ PreviewPart march_part(bool general_retreat) {
   return part;
 }
 
+// Combats that are declared, while their order or the ground that counts is still to be chosen.
+std::vector<PreviewPart> combats_to_come(const Game& game, const State& state) {
+  std::vector<PreviewPart> parts;
+  if (state.pending.ask == Ask::ChooseTerrain)
+    parts.push_back(combat_part(game, state, state.stack.top_as<Fight>()->combat, -1));
+  if (state.pending.ask != Ask::ChooseCombat) return parts;
+  for (int i = 0; i < state.activation.combat_count; ++i) {
+    if (!state.activation.combats[static_cast<std::size_t>(i)].resolved)
+      parts.push_back(combat_part(game, state, i, -1));
+  }
+  return parts;
+}
+
 // What the action makes of the position, up to the next question or roll.
 std::vector<PreviewPart> preview_after(const Game& game, const State& state, Action action) {
   State after = state;
@@ -109,7 +122,7 @@ std::vector<PreviewPart> preview_after(const Game& game, const State& state, Act
     default:
       break;
   }
-  return preview_roll(game, after);
+  return after.pending.kind == Pending::Kind::Ask ? combats_to_come(game, after) : preview_roll(game, after);
 }
 
 }  // namespace

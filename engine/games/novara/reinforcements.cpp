@@ -66,15 +66,27 @@ const Reinforcement* reinforcement_of(const Game& game, const State& /*state*/, 
 }
 
 // 14.reinforcements-a, 17.sixth-a  On the turn given or any later one.
-Verdict may_arrive(const Game& game, const State& state, UnitId who, Hex where) {
+Verdict may_be_awaited(const Game& game, const State& state, UnitId who) {
+  const Verdict refused = refused_by("14.reinforcements-a", unit(who));
+  if (state.on_map(who)) return refused.because("already-on-map");
+  if (state[who].status != Status::ToCome) return at_hand(game, state, game[who].side, who);
   const Coming group = coming(game, state, who);
-  if (state[who].status != Status::ToCome || group.entries == nullptr || state.turn < group.from_turn)
-    return refused_by("14.reinforcements-a", unit(who), number(group.from_turn));
+  if (group.entries == nullptr) return refused.because("not-in-play");
+  if (state.turn < group.from_turn)
+    return refused_by("14.reinforcements-a", unit(who), number(group.from_turn)).because("arrives-on-turn");
+  return kAllowed;
+}
+
+Verdict may_arrive(const Game& game, const State& state, UnitId who, Hex where) {
+  if (const Verdict due = may_be_awaited(game, state, who); !due) return due;
+  const Coming group = coming(game, state, who);
   bool found = false;
   for (const Hex entry : *group.entries) {
     each_arrival_hex(game, state, who, entry, [&](Hex hex) { found = found || hex == where; });
   }
-  return found ? kAllowed : refused_by("14.reinforcements-b", unit(who), hex(where));
+  return found ? kAllowed
+               : refused_by("14.reinforcements-b", unit(who), hex(where), hex(group.entries->front()))
+                     .because("not-its-entry");
 }
 
 bool any_arrival(const Game& game, const State& state, Side side) {
@@ -103,15 +115,15 @@ void arrivals_list(const Game& game, const State& state, ActionList& list) {
 Verdict arrivals_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;  // they may be held back
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Select || !who || game[*who].side != state.pending.side)
-    return refused_by("14.reinforcements-a");
+  if (verb_of(action) != Verb::Select || !who) return refused_by("14.reinforcements-a");
+  if (game[*who].side != state.pending.side)
+    return refused_by("14.reinforcements-a", unit(*who)).because("not-yours");
+  if (const Verdict due = may_be_awaited(game, state, *who); !due) return due;
   const Coming group = coming(game, state, *who);
-  if (state[*who].status != Status::ToCome || group.entries == nullptr || state.turn < group.from_turn)
-    return refused_by("14.reinforcements-a", unit(*who), number(group.from_turn));
   bool room = false;
   for (const Hex entry : *group.entries)
     each_arrival_hex(game, state, *who, entry, [&](Hex) { room = true; });
-  return room ? kAllowed : refused_by("14.reinforcements-b", unit(*who));
+  return room ? kAllowed : refused_by("14.reinforcements-b", unit(*who)).because("no-room-to-arrive");
 }
 
 void arrivals_carry_out(const Game& game, State& state, Action action, Events& /*events*/) {
@@ -136,8 +148,10 @@ void arrival_hex_list(const Game& game, const State& state, ActionList& list) {
 Verdict arrival_hex_verdict(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
   const auto where = hex_operand(game, action, 1);
-  if (verb_of(action) != Verb::Place || !who || !where || *who != arrivals(state).selected)
-    return refused_by("14.reinforcements-a");
+  if (verb_of(action) != Verb::Place || !who || !where) return refused_by("14.reinforcements-a");
+  if (*who != arrivals(state).selected)
+    return refused_by("14.reinforcements-a", unit(*who), unit(arrivals(state).selected))
+        .because("another-is-chosen");
   return may_arrive(game, state, *who, *where);
 }
 

@@ -8,6 +8,29 @@ bool can_suffer(const Game& game, const State& state, Side side, UnitId who) {
   return state.on_map(who) && state[who].exposed && game[who].fights() && side_of(game, state, who) == side;
 }
 
+// Whether the enemy sees that the loss can fall on this unit alone: those of a combat or a charge have been
+// in contact; under fire from afar, or on a march, he does not see who else is there.
+bool plainly_alone(const Game& game, const State& state, const Losses& losses, UnitId who) {
+  switch (losses.why) {
+    case Losses::Why::Combat:
+    case Losses::Why::Charge:
+      return true;
+    case Losses::Why::Bombardment:
+      return inspected(game, state, enemy_of(losses.side), state[who].hex);
+    case Losses::Why::March:
+    case Losses::Why::Retreat:
+      return false;
+  }
+  return false;
+}
+
+// Where the enemy sees who is hit.
+bool in_sight(Losses::Why why) {
+  return why == Losses::Why::Combat || why == Losses::Why::Charge || why == Losses::Why::Bombardment;
+}
+
+}  // namespace
+
 Rule rule_of(Losses::Why why) {
   switch (why) {
     case Losses::Why::Combat:
@@ -23,13 +46,6 @@ Rule rule_of(Losses::Why why) {
   }
   return "12.results-a";
 }
-
-// Where the enemy sees who is hit.
-bool in_sight(Losses::Why why) {
-  return why == Losses::Why::Combat || why == Losses::Why::Charge || why == Losses::Why::Bombardment;
-}
-
-}  // namespace
 
 void eliminate(const Game& game, State& state, UnitId who, Rule rule, Events& events) {
   const Hex where = state[who].hex;
@@ -84,7 +100,8 @@ Next run(const Game& game, State& state, Losses& losses, Events& events) {
   ActionList list;
   lose_step_list(game, state, list);
   if (list.empty()) return done();
-  if (list.size() > 1) return ask(losses.side, Ask::LoseStep);
+  if (list.size() > 1 || !plainly_alone(game, state, losses, *unit_operand(game, list[0], 0)))
+    return ask(losses.side, Ask::LoseStep);
   lose_step_carry_out(game, state, list[0], events);
   return go_on();
 }
@@ -103,7 +120,13 @@ Verdict lose_step_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) != Verb::Lose || !who) return refused_by(rule_of(losses.why));
   if (game[*who].kind == Kind::Train) return refused_by("10.pontoons-d", unit(*who));
   if (game[*who].kind == Kind::Dummy) return refused_by("18.dummies-e", unit(*who));
-  return can_suffer(game, state, losses.side, *who) ? kAllowed : refused_by(rule_of(losses.why), unit(*who));
+  if (can_suffer(game, state, losses.side, *who)) return kAllowed;
+  const Verdict refused = refused_by(rule_of(losses.why), unit(*who));
+  if (side_of(game, state, *who) != losses.side) return refused.because("not-yours");
+  if (const Verdict there = at_hand(game, state, losses.side, *who); !there) return there;
+  if (losses.why == Losses::Why::March || losses.why == Losses::Why::Retreat)
+    return refused.because("did-not-march");
+  return refused.because("not-in-this-fight");
 }
 
 void lose_step_carry_out(const Game& game, State& state, Action action, Events& events) {

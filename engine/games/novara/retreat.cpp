@@ -47,6 +47,43 @@ int leads_on(const Game& game, const State& state, const Retreat& now, Hex start
   return worth;
 }
 
+int worth_of(const Game& game, const State& state, const Retreat& now, Hex from, Hex to) {
+  if (now.length == 2 && now.gone == 0) return leads_on(game, state, now, from, to);
+  if (now.length == 2 && now.gone == 1) return game.map.grid().distance(now.trail[0], to);
+  return 0;
+}
+
+int most_worth(const Game& game, const State& state, const Retreat& now, Hex from) {
+  int most = 0;
+  for (const Facing way : kFacings) {
+    if (open_to_retreat(game, state, now, from, way))
+      most = std::max(most, worth_of(game, state, now, from, game.map.neighbour(from, way)));
+  }
+  return most;
+}
+
+// Of a hex that is not among those the unit may take.
+Verdict why_not_retreat(const Game& game, const State& state, const Retreat& now, UnitId who, Hex to) {
+  const Hex from = state[who].hex;
+  const Verdict closed = refused_by("12.retreat-f", unit(who), hex(to));
+  const auto way = game.map.grid().side_towards(from, to);
+  if (!way) return closed.because("retreat-not-adjacent");
+  if (enemy_in(game, state, now.side, to)) return closed.because("retreat-on-enemies");
+  if (!passable(game, state, now.side, from, *way)) return closed.because("retreat-closed");
+  if (been_there(now, to)) return closed.because("retreat-back");
+  const int worth = worth_of(game, state, now, from, to);
+  const Verdict worse = refused_by("12.retreat-c", unit(who), hex(to));
+  if (worth < most_worth(game, state, now, from)) {  // R48
+    if (worth == 0) return worse.because("dead-end");
+    return worse.because("must-end-two-away");
+  }
+  const bool farther =
+      hexes_to_source(game, state, now.side, to) > hexes_to_source(game, state, now.side, from);
+  if (farther) return refused_by("12.retreat-b", unit(who), hex(to)).because("farther-from-supply");
+  if (touches_enemy(game, state, now.side, to)) return worse.because("retreat-beside-enemy");
+  return worse.because("retreat-on-friends");
+}
+
 bool must_go_on(const Game& game, const State& state, const Retreat& now) {
   if (now.gone < now.length) return true;
   return !may_stack(game, state, now.going, state[now.going].hex);  // 12.retreat-e
@@ -66,26 +103,14 @@ int hexes_to_source(const Game& game, const State& state, Side side, Hex from) {
 
 RetreatHexes retreat_hexes(const Game& game, const State& state, const Retreat& now, UnitId who) {
   const Hex from = state[who].hex;
-  const bool first_of_two = now.length == 2 && now.gone == 0;
-  const bool second_of_two = now.length == 2 && now.gone == 1;
-  const Hex start = now.gone > 0 ? now.trail[0] : from;
-  // Two hexes must end two hexes away if any way allows it.
-  const auto worth = [&](Hex to) {
-    if (first_of_two) return leads_on(game, state, now, from, to);
-    if (second_of_two) return game.map.grid().distance(start, to);
-    return 0;
-  };
-  int most = 0;
-  for (const Facing way : kFacings) {
-    if (open_to_retreat(game, state, now, from, way))
-      most = std::max(most, worth(game.map.neighbour(from, way)));
-  }
+  const int most =
+      most_worth(game, state, now, from);  // two hexes must end two hexes away if any way allows it
   RetreatHexes best;
   int best_rank = 99;
   for (const Facing way : kFacings) {
     if (!open_to_retreat(game, state, now, from, way)) continue;
     const Hex to = game.map.neighbour(from, way);
-    if (worth(to) < most) continue;
+    if (worth_of(game, state, now, from, to) < most) continue;
     const int its_rank = rank(game, state, now.side, from, to);
     if (its_rank > best_rank) continue;
     if (its_rank < best_rank) best.count = 0;
@@ -143,15 +168,14 @@ Verdict retreat_hex_verdict(const Game& game, const State& state, Action action)
   const auto who = unit_operand(game, action, 0);
   const auto to = hex_operand(game, action, 1);
   if (verb_of(action) != Verb::Retreat || !who || !to) return refused_by("12.retreat-a");
-  const bool next = now.going == kNoUnit ? state[*who].retreats : *who == now.going;
-  if (!next) return refused_by("12.retreat-a", unit(*who));
+  if (side_of(game, state, *who) != now.side)
+    return refused_by("12.retreat-a", unit(*who)).because("not-yours");
+  if (now.going != kNoUnit && *who != now.going)
+    return refused_by("12.retreat-a", unit(*who), unit(now.going)).because("retreat-under-way");
+  if (now.going == kNoUnit && !state[*who].retreats)
+    return refused_by("12.retreat-a", unit(*who)).because("does-not-retreat");
   if (retreat_hexes(game, state, now, *who).contains(*to)) return kAllowed;
-  const auto way = game.map.grid().side_towards(state[*who].hex, *to);
-  if (!way || !open_to_retreat(game, state, now, state[*who].hex, *way))
-    return refused_by("12.retreat-f", unit(*who), hex(*to));
-  const bool farther =
-      hexes_to_source(game, state, now.side, *to) > hexes_to_source(game, state, now.side, state[*who].hex);
-  return refused_by(farther ? "12.retreat-b" : "12.retreat-c", unit(*who), hex(*to));
+  return why_not_retreat(game, state, now, *who, *to);
 }
 
 void retreat_hex_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -124,10 +124,16 @@ void drawn_carry_out(const Game&, State&, Action, Events&);
 // --- 7 activation: chit and units
 void begin_activation(const Game& game, State& state, ChitId which, Events& events);
 bool led_by(const Game& game, const State& state, ChitId which, UnitId who);  // of a formation it activates
+bool independent_unit(const Game& game, const State& state, UnitId who);
+Verdict at_hand(const Game& game, const State& state, Side own, UnitId who);  // of the side, and on the map
+Verdict may_act(const Game& game, const State& state, UnitId who);            // active, or why it is not
+Verdict may_take(const Game& game, const State& state, UnitId who);           // with the chit under way
 bool can_be_activated(const Game& game, const State& state, UnitId who);
 Verdict may_place_chit(const Game& game, const State& state, ChitId which, Hex where);
 void trace_radius(const Game& game, const State& state, Side side, Hex from, int radius, Reach& reach);
 bool any_chit_hex(const Game& game, const State& state, ChitId which);
+bool any_unseen_for(const Game& game, const State& state,
+                    ChitId which);  // that the Independent chit might take
 Next run(const Game&, State&, Activation&, Events&);
 void place_chit_list(const Game&, const State&, ActionList&);
 Verdict place_chit_verdict(const Game&, const State&, Action);
@@ -157,7 +163,7 @@ Verdict may_step(const Game& game, const State& state, const GroupMove& move, Fa
 Verdict may_end_in(const Game& game, const State& state, const GroupMove& move, Hex where);
 // One order leads past no enemy: beside him contact may be broken, and the mover goes on by another order.
 void find_ways(const Game& game, const State& state, const GroupMove& move, Ways& ways,
-               bool past_enemies = false);
+               bool past_enemies = false, int more_points = 0);
 GroupMove begin_move(const State& state, UnitId who);
 Next run(const Game&, State&, GroupMove&, Events&);
 void choose_unit_list(const Game&, const State&, ActionList&);
@@ -168,6 +174,7 @@ Verdict move_unit_verdict(const Game&, const State&, Action);
 void move_unit_carry_out(const Game&, State&, Action, Events&);
 
 // --- 8 breaking contact
+bool may_ever_break_contact(const Unit& unit);
 Verdict may_break_contact(const Game& game, const State& state, Hex stack, int mover_speed);
 void offer_contact_break(const Game& game, State& state, Hex mover, int speed);
 Next run(const Game&, State&, ContactBreak&, Events&);
@@ -187,6 +194,12 @@ bool march_die_due(const Game& game, const State& state, int formation);
 UnitId visible_counter(const Game& game, const State& state, Hex where);
 bool inspected(const Game& game, const State& state, Side by, Hex where);
 bool may_see(const Game& game, const State& state, Side by, UnitId who);
+// A question must not tell the enemy of counters that he does not see: what one of them could answer is asked
+// whether or not it can. So these depend on what he sees only.
+bool may_hold_unseen(const Game& game, const State& state, Side own, Hex where);
+bool unseen(const Game& game, const State& state, UnitId who);  // on the map or in a display
+bool unseen_may_be_active(const Game& game, const State& state, UnitId who);
+bool any_unseen_active(const Game& game, const State& state);  // might be, in the activation under way
 // To its owner, and to the enemy if he sees the unit.
 void tell_of(const Game& game, const State& state, UnitId who, Events& events, EventKind kind, Rule rule);
 void see(const Game& game, State& state, Hex where);          // notes what the enemy sees there now
@@ -222,6 +235,7 @@ Verdict seize_verdict(const Game&, const State&, Action);
 void seize_carry_out(const Game&, State&, Action, Events&);
 
 // --- 11 bombardment
+Verdict may_fire_at_all(const Game& game, const State& state, UnitId gun);  // whatever the target
 Verdict may_bombard(const Game& game, const State& state, UnitId gun, Hex target);
 bool fire_blocked(const Game& game, Hex from, Hex target);
 bool any_bombardment(const Game& game, const State& state);
@@ -235,6 +249,7 @@ Verdict bombard_verdict(const Game&, const State&, Action);
 void bombard_carry_out(const Game&, State&, Action, Events&);
 
 // --- 12 combat: declaration
+Verdict may_fight_at_all(const Game& game, const State& state, UnitId who);  // whatever the target
 Verdict may_attack(const Game& game, const State& state, UnitId who, Hex target);
 Verdict duty_done(const Game& game, const State& state);  // 12.combat-b
 int combat_against(const State& state, Hex target);       // its number, or -1
@@ -278,6 +293,7 @@ void shake(const Game& game, State& state, UnitId who, Rule rule, Events& events
 // end.
 bool mark_shaken(const Game& game, State& state, UnitId who);  // whether it was not before
 void tell_shaken(const Game& game, State& state, UnitId who, Rule rule, Events& events);
+Rule rule_of(Losses::Why why);
 void push_losses(const Game& game, State& state, Side side, int count, Losses::Why why);
 Next run(const Game&, State&, Losses&, Events&);
 void lose_step_list(const Game&, const State&, ActionList&);
@@ -317,10 +333,12 @@ void check_supply(const Game& game, State& state, Events& events);
 
 // --- 14 recovery and reinforcements
 Verdict may_recover(const Game& game, const State& state, UnitId who);
+bool may_seem_to_recover(const Game& game, const State& state, UnitId who);  // as far as the enemy sees
 void recover_list(const Game&, const State&, ActionList&);
 Verdict recover_verdict(const Game&, const State&, Action);
 void recover_carry_out(const Game&, State&, Action, Events&);
 const Reinforcement* reinforcement_of(const Game& game, const State& state, UnitId who);
+Verdict may_be_awaited(const Game& game, const State& state, UnitId who);  // a reinforcement that is due
 Verdict may_arrive(const Game& game, const State& state, UnitId who, Hex where);
 bool any_arrival(const Game& game, const State& state, Side side);
 Next run(const Game&, State&, Arrivals&, Events&);
@@ -344,6 +362,8 @@ Verdict may_add_dummy(const Game& game, const State& state, Side side, Hex where
 Verdict may_remove_dummy(const Game& game, const State& state, Side side, Hex where);
 void add_dummy(const Game& game, State& state, Side side, Hex where, Events& events);
 void remove_dummy(const Game& game, State& state, Side side, Hex where, Events& events);
+// 18.dummies-c  Answered in play.cpp, whatever is asked; listed where a side has leisure to think of it.
+void list_dummies_to_remove(const Game& game, const State& state, Side side, ActionList& list);
 void dummies_list(const Game&, const State&, ActionList&);
 Verdict dummies_verdict(const Game&, const State&, Action);
 void dummies_carry_out(const Game&, State&, Action, Events&);
@@ -351,10 +371,12 @@ UnitId dummy_of(const Game& game, Side side, int display);  // its lettered dumm
 // `hex_number` is that of the dummy's hex, for the first unit of a box, else that of kNoHex.
 Verdict may_hide(const Game& game, const State& state, UnitId who, int display, int hex_number);
 bool display_dummy(const Game& game, const State& state, UnitId who);  // on the map, with a box behind it
+inline constexpr int kDummyPoints = 5;                                 // 18.display-c
 inline constexpr int kRevealedWithin = 2;                              // 18.display-d
 bool near_enemy_display(const Game& game, const State& state, Side side, Hex where);
 bool any_display_dummy(const Game& game, const State& state, Side side);
 void reveal_near(const Game& game, State& state, Events& events);  // 18.display-d
+void find_dummy_ways(const Game& game, const State& state, UnitId dummy, Reach& reach);
 Next run(const Game&, State&, DummyMarch&, Events&);
 void dummy_march_list(const Game&, const State&, ActionList&);
 Verdict dummy_march_verdict(const Game&, const State&, Action);

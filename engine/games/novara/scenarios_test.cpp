@@ -143,9 +143,9 @@ TEST(Novara15_campaign, b_or_after_any_activation_but_never_inside_one) {
   proves("R17");
   auto g = given(kSurprise);
   g.does("done").does("commit a-ii").does("commit a-i").does("done").does("wait").draws("a-wratislaw");
-  EXPECT_THAT(g.verdict("call"), RefusedBy("7.procedure-d"));
+  EXPECT_THAT(g.verdict("call"), RefusedBy("R17"));
   g.does("activate");
-  EXPECT_THAT(g.verdict("call"), RefusedBy("7.formation-a"));
+  EXPECT_THAT(g.verdict("call"), RefusedBy("R17"));
   g.does("place-chit 5022");
   EXPECT_FALSE(g.verdict("call").allowed());
   g.until(Ask::Surprise);

@@ -125,7 +125,8 @@ Next run(const Game& game, State& state, Operations& operations, Events& events)
       operations.step = Operations::Step::Surprise;
       const ChitId chit = state.drawn;
       const Side owner = game[chit].side;
-      if (any_chit_hex(game, state, chit) || any_display_dummy(game, state, owner))
+      if (any_chit_hex(game, state, chit) || any_display_dummy(game, state, owner) ||
+          any_unseen_for(game, state, chit))
         return ask(owner, Ask::Drawn);
       drawn_carry_out(game, state, act(Verb::Pass), events);  // nobody is there to be activated
       return go_on();
@@ -151,7 +152,8 @@ Next run(const Game& game, State& state, Night& night, Events& events) {
       const Side side = first ? Side::Sardinian : Side::Austrian;
       for (std::size_t i = 0; i < game.units.size(); ++i) {
         const UnitId who{static_cast<std::uint8_t>(i)};
-        if (game.units[i].side == side && may_recover(game, state, who)) return ask(side, Ask::Recover);
+        if (game.units[i].side == side && may_seem_to_recover(game, state, who))
+          return ask(side, Ask::Recover);
       }
       night.step = first ? Night::Step::RecoveryAustrian : Night::Step::End;
       return go_on();

@@ -119,12 +119,26 @@ bool may_start_laid(const Game& game, UnitId train) {
 // 4.setup-c
 Verdict may_lay_at_start(const Game& game, const State& state, Side own, UnitId train, Facing way) {
   if (game[train].kind != Kind::Train || game[train].side != own || !may_start_laid(game, train))
-    return refused_by("4.setup-c", unit(train));
-  if (!state.on_map(train) || state[train].laid != kNoFacing) return refused_by("4.setup-c", unit(train));
+    return refused_by("4.setup-c", unit(train)).because("may-not-start-laid");
+  if (!state.on_map(train)) return refused_by("4.setup-c", unit(train)).because("not-placed");
+  if (state[train].laid != kNoFacing) return refused_by("4.setup-c", unit(train)).because("is-laid");
   const Hex beyond = game.map.neighbour(state[train].hex, way);
   if (beyond == kNoHex || !game.in_play(beyond) || !game.map.river(state[train].hex, way))
-    return refused_by("10.building-a", unit(train), facing(way));
+    return refused_by("10.building-a", unit(train), facing(way)).because("no-river");
   return kAllowed;
+}
+
+// 4.setup-b  Which units are placed now.
+Verdict may_be_picked(const Game& game, const State& state, Side own, UnitId who) {
+  const Verdict refused = refused_by("4.setup-b", unit(who));
+  if (game[who].side != own) return refused_by("4.setup-a", unit(who)).because("not-yours");
+  if (state.on_map(who) || state[who].status == Status::InDisplay) return refused.because("already-placed");
+  if (state[who].status == Status::ToCome) {
+    const Verdict due = may_be_awaited(game, state, who);
+    return due ? refused.because("not-arrived") : due;
+  }
+  if (state[who].status != Status::ToPlace) return refused.because("not-in-play");
+  return waits_for_others(game, state, who) ? refused.because("waits-for-others") : kAllowed;
 }
 
 bool to_be_placed(const Game& game, const State& state, Side side) {
@@ -156,8 +170,6 @@ bool any_bridge_to_lay(const Game& game, const State& state, Side side) {
 
 void place(const Game& game, State& state, UnitId who, Hex where, Events& events) {
   put(game, state, who, where);
-  const FormationId home = game[who].formation;
-  if (home != kNoFormation && game[home].variant) state.sixth_in = true;
   tell_only(game[who].side, events, EventKind::Placed, "4.setup-b", unit(who), hex(where));
 }
 
@@ -165,7 +177,6 @@ void place(const Game& game, State& state, UnitId who, Hex where, Events& events
 void pick_up(const Game& game, State& state, UnitId who) {
   const std::uint8_t display = state[who].display;
   lift(game, state, who, Status::ToPlace);
-  state[who].laid = kNoFacing;
   state[who].display = kNoDisplay;
   if (display == kNoDisplay) return;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
@@ -205,7 +216,7 @@ State start(const Game& game, Events& events) {
       if (state[who].status == Status::Absent) state[who].status = Status::ToCome;
     }
   }
-  if (game.scenario.sixth && !hypothetical) {
+  if (game.scenario.sixth) {
     for (const UnitId who : game.scenario.sixth->units) state[who].status = Status::ToCome;
   }
   for (const UnitId who : game.scenario.losses.removed) state[who].status = Status::Absent;  // 16.novara-b
@@ -267,8 +278,14 @@ bool zone_holds(const Game& game, const State& state, UnitId who, Hex where) {
 
 // 4.setup-b
 Verdict may_set_up(const Game& game, const State& state, UnitId who, Hex where) {
-  if (!zone_holds(game, state, who, where)) return refused_by("4.setup-b", unit(who), hex(where));
-  if (near_enemy_display(game, state, game[who].side, where)) return refused_by("R64", hex(where));
+  if (!zone_holds(game, state, who, where)) {
+    const Verdict refused = refused_by("4.setup-b", unit(who), hex(where));
+    bool inside = false;
+    each_zone_hex(game, state, who, [&](Hex hex) { inside = inside || hex == where; });
+    return inside ? refused.because("zone-shared-out") : refused;
+  }
+  if (near_enemy_display(game, state, game[who].side, where))
+    return refused_by("R64", hex(where)).because("near-their-dummy");
   return may_stack(game, state, who, where);
 }
 
@@ -291,10 +308,11 @@ Verdict set_up_verdict(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
   switch (verb_of(action)) {
     case Verb::Done:
-      return must_be_placed(game, state, own) ? refused_by("4.setup-a", side(own)) : kAllowed;
+      return must_be_placed(game, state, own) ? refused_by("4.setup-a", side(own)).because("units-to-place")
+                                              : kAllowed;
     case Verb::Select:
-      if (!who || game[*who].side != own || state[*who].status != Status::ToPlace) break;
-      return waits_for_others(game, state, *who) ? refused_by("4.setup-b", unit(*who)) : kAllowed;
+      if (who) return may_be_picked(game, state, own, *who);
+      break;
     case Verb::Lay:
       if (const auto way = facing_operand(action, 1); who && way)
         return may_lay_at_start(game, state, own, *who, *way);
@@ -350,23 +368,18 @@ Verdict set_up_hex_verdict(const Game& game, const State& state, Action action) 
   const UnitId selected = setup(state).selected;
   const auto who = unit_operand(game, action, 0);
   if (!who) return refused_by("4.setup-b");
-  switch (verb_of(action)) {
-    case Verb::Place:
-      if (const auto where = hex_operand(game, action, 1); where && *who == selected)
-        return may_set_up(game, state, *who, *where);
-      break;
-    case Verb::Hide:
-      if (*who == selected) return may_hide(game, state, *who, action.operand[1], action.operand[2]);
-      break;
-    case Verb::PickUp: {  // R79
-      ActionList list;
-      set_up_hex_list(game, state, list);
-      return list.contains(action) ? kAllowed : refused_by("R79", unit(*who));
-    }
-    default:
-      break;
+  if (verb_of(action) == Verb::PickUp) {  // R79
+    ActionList list;
+    set_up_hex_list(game, state, list);
+    return list.contains(action) ? kAllowed : refused_by("R79", unit(*who)).because("stays-placed");
   }
-  return refused_by("4.setup-b", unit(selected));
+  if (*who != selected) {
+    const Verdict free = may_be_picked(game, state, setup(state).side, *who);
+    return free ? refused_by("4.setup-b", unit(*who), unit(selected)).because("another-is-chosen") : free;
+  }
+  if (verb_of(action) == Verb::Hide) return may_hide(game, state, *who, action.operand[1], action.operand[2]);
+  const auto where = hex_operand(game, action, 1);
+  return where ? may_set_up(game, state, *who, *where) : refused_by("4.setup-b", unit(*who));
 }
 
 void set_up_hex_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -382,8 +395,6 @@ void set_up_hex_carry_out(const Game& game, State& state, Action action, Events&
       if (!state.on_map(dummy)) put(game, state, dummy, *hex_operand(game, action, 2));
       state[who].status = Status::InDisplay;
       state[who].display = static_cast<std::uint8_t>(action.operand[1]);
-      const FormationId home = game[who].formation;
-      if (home != kNoFormation && game[home].variant) state.sixth_in = true;
       tell_only(now.side, events, EventKind::Hidden, "18.display-b", unit(who));
       return;
     }

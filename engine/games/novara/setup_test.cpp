@@ -151,7 +151,7 @@ TEST(Novara4_setup, b_brigades_have_their_own_places) {
   EXPECT_THAT(g.verdict("place \"Grz 8\" Rosate"), RefusedBy("4.setup-b"));
   EXPECT_THAT(g.verdict("place \"IR 1\" 6940"), Allowed());  // the island, II Corps only
   EXPECT_THAT(g.verdict("place \"IR 3\" 6940"), RefusedBy("4.setup-b"));
-  EXPECT_THAT(g.verdict("place \"IR 38\" Pavia"), RefusedBy("4.setup-a"));  // arrives later
+  EXPECT_THAT(g.verdict("place \"IR 38\" Pavia"), RefusedBy("14.reinforcements-a"));  // arrives later
 }
 
 // 6940 lies between Ticino and Gravellone.

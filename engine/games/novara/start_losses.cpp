@@ -43,12 +43,13 @@ Verdict start_losses_verdict(const Game& game, const State& state, Action action
   for (const auto& [which, steps] : game.scenario.losses.steps) {
     if (game[*who].formation != which) continue;
     if (still_to_lose(game, state, which, steps) <= 0)
-      return refused_by(steps == 4 ? "16.novara-e" : "16.novara-d", formation(which), number(steps));
+      return refused_by(steps == 4 ? "16.novara-e" : "16.novara-d", formation(which), number(steps))
+          .because("losses-taken");
     const bool can =
         state[*who].status == Status::ToPlace && game[*who].fights() && game[*who].kind != Kind::Cavalry;
-    return can ? kAllowed : refused_by("R56", unit(*who));
+    return can ? kAllowed : refused_by("R56", unit(*who)).because("takes-no-start-loss");
   }
-  return refused_by("16.novara-d", unit(*who));
+  return refused_by("16.novara-d", unit(*who)).because("no-start-loss-there");
 }
 
 void start_losses_carry_out(const Game& game, State& state, Action action, Events& events) {

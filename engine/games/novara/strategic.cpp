@@ -48,8 +48,7 @@ void reveal(const Game& game, State& state, Events& events) {
 }  // namespace
 
 bool placed_on_strategic_map(const Game& game, FormationId which) {
-  const Formation& one = game[which];
-  return !one.independent() && (!one.variant || game.options.sixth_division);
+  return !game[which].independent() && !game[which].variant;  // R61  The sixth division comes later.
 }
 
 Next run(const Game& game, State& state, StrategicPlacement& now, Events& events) {
@@ -74,14 +73,20 @@ Verdict strategic_map_verdict(const Game& game, const State& state, Action actio
   if (verb_of(action) != Verb::Assign || !which || action.operand[1] >= game.scenario.boxes.size())
     return refused_by("17.hypothetical-a");
   const StrategicBox& to = game.scenario.boxes[action.operand[1]];
-  if (game[*which].side != own || to.side != own || !placed_on_strategic_map(game, *which) ||
-      box(state, *which) != kNoBox)
-    return refused_by("17.hypothetical-a", formation(*which));
+  const Verdict refused = refused_by("17.hypothetical-a", formation(*which));
+  if (game[*which].side != own) return refused.because("not-your-formation");
+  if (to.side != own) return refused.because("their-box");
+  if (game[*which].variant && game.options.sixth_division)
+    return refused_by("17.sixth-a", formation(*which)).because("sixth-has-no-box");
+  if (game[*which].variant) return refused.because("formation-not-in-play");
+  if (!placed_on_strategic_map(game, *which)) return refused.because("independents-have-no-chit");
+  if (box(state, *which) != kNoBox) return refused.because("in-a-box-already");
   const int there = in_box(state, action.operand[1]);
-  if (there >= to.most) return refused_by("17.hypothetical-b", formation(*which), number(to.most));
+  if (there >= to.most)
+    return refused_by("17.hypothetical-b", formation(*which), number(to.most)).because("box-full");
   const int needed = still_needed(game, state, own) - (there < to.least ? 1 : 0);
   if (still_to_place(game, state, own) - 1 < needed)
-    return refused_by("17.hypothetical-b", formation(*which), number(needed));
+    return refused_by("17.hypothetical-b", formation(*which), number(needed)).because("others-need-them");
   return kAllowed;
 }
 

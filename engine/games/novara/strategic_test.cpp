@@ -62,8 +62,10 @@ TEST(Novara17_hypothetical, a_seven_and_five_and_who_has_chits_left_goes_on) {
   EXPECT_THAT(order, ElementsAre(s, a, s, a, s, a, s, a, s, a, s, s));
 }
 
-TEST(Novara17_hypothetical, a_eight_with_the_sixth_division) {
+TEST(Novara17_hypothetical, a_the_sixth_division_has_no_box) {
+  proves("R61");
   FromStart g("campaign", kBoth);
+  EXPECT_THAT(g.verdict("assign s-6 s-novara"), RefusedBy("17.sixth-a"));
   int sardinian = 0;
   while (g.asked() == Ask::StrategicMap) {
     sardinian += g.side_asked() == Side::Sardinian ? 1 : 0;
@@ -72,8 +74,8 @@ TEST(Novara17_hypothetical, a_eight_with_the_sixth_division) {
     ASSERT_FALSE(list.empty());
     apply(g.game, g.state, list[0], g.events);
   }
-  EXPECT_EQ(sardinian, 8);
-  EXPECT_NE(box(g, "s-6"), kNoBox);
+  EXPECT_EQ(sardinian, 7);
+  EXPECT_EQ(box(g, "s-6"), kNoBox);
 }
 
 TEST(Novara17_hypothetical, a_only_in_the_campaign) {
@@ -193,7 +195,7 @@ TEST(Novara17_hypothetical, d_who_is_south_of_the_po_comes_on_turn_5) {
   EXPECT_EQ(g["19 Lombarda"].status, Status::ToCome);
   EXPECT_EQ(g["21 Lombarda"].status, Status::ToCome);  // all of the division
   EXPECT_EQ(g["IR 38"].status, Status::ToPlace);       // no brigade of the III Corps comes later
-  EXPECT_THAT(g.verdict("select \"19 Lombarda\""), RefusedBy("4.setup-a"));
+  EXPECT_THAT(g.verdict("select \"19 Lombarda\""), RefusedBy("14.reinforcements-a"));
   g.both_deploy();
   g.idles_until(Ask::Arrivals);
   EXPECT_EQ(g.state.turn, 5);
@@ -325,20 +327,23 @@ TEST(Novara17_sixth, b_held_back_it_brings_none) {
   EXPECT_FALSE(g.verdict("commit s-6").allowed());
 }
 
-TEST(Novara17_sixth, b_with_the_hypothetical_deployment_when_it_deploys) {
-  proves("R61");
+TEST(Novara17_sixth, b_with_the_hypothetical_deployment_from_turn_5_too) {
+  proves("17.sixth-a R61");
   FromStart g("campaign", kBoth);
-  g.does("assign s-6 s-novara").does("assign a-i a-pavia");
-  EXPECT_EQ(activation_points(g.game, g.state, Side::Sardinian), 2);
-  g.does("assign s-1 s-novara").does("assign a-ii a-pavia");
-  g.does("assign s-4 s-vigevano").does("assign a-iii a-bereguardo");
-  g.does("assign s-3 s-lomellina").does("assign a-iv a-magenta");
-  g.does("assign s-2 s-vigevano").does("assign a-reserve a-abbiategrasso");
-  g.does("assign s-5 s-south-of-the-po")
-      .does("assign s-reserve s-mortara")
-      .does("assign s-solaroli s-novara");
-  g.does("place 24 2310");
-  EXPECT_EQ(activation_points(g.game, g.state, Side::Sardinian), 3);
+  g.does("assign s-1 s-novara").does("assign a-i a-pavia");
+  g.does("assign s-4 s-vigevano").does("assign a-ii a-pavia");
+  g.does("assign s-3 s-lomellina").does("assign a-iii a-bereguardo");
+  g.does("assign s-2 s-vigevano").does("assign a-iv a-magenta");
+  g.does("assign s-5 s-south-of-the-po").does("assign a-reserve a-abbiategrasso");
+  g.does("assign s-reserve s-mortara").does("assign s-solaroli s-novara");
+  ASSERT_EQ(g.asked(), Ask::SetUp);
+  EXPECT_FALSE(g.verdict("select s-24").allowed());
+  EXPECT_EQ(g.state[find_unit(g.game, "s-24")].status, Status::ToCome);
+  EXPECT_EQ(activation_points(g.game, g.state, Side::Sardinian), 2);  // of turn 1, and none for the sixth
+  auto late = given("hypothetical; sixth; turn 5; phase arrivals; s-24 to-come; 5-Aosta 3010; IR-1 5012");
+  EXPECT_EQ(late.asked(), Ask::Arrivals);
+  late.does("select s-24").does("place s-24 0524");
+  EXPECT_EQ(activation_points(late.game, late.state, Side::Sardinian), 5);
 }
 
 }  // namespace tamburino::novara

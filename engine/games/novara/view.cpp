@@ -138,6 +138,16 @@ UnitId dummy_in(const Game& game, const State& view, Side side, Hex where) {
   return kNoUnit;
 }
 
+// That the enemy is moving is plain to see. Whether he takes independent units along, and whether the group
+// under way has points left or somebody to pick up, depends on counters that may be hidden.
+void mask_movement(State& view) {
+  view.activation.taken = 0;
+  if (view.pending.ask == Ask::MoveUnit) view.stack.pop();
+  if (view.pending.ask == Ask::TakeUnits) view.stack.top_as<Activation>()->step = Activation::Step::Movement;
+  if (view.pending.ask == Ask::MoveUnit || view.pending.ask == Ask::TakeUnits)
+    view.pending.ask = Ask::ChooseUnit;
+}
+
 void mask_procedures(const Game& game, const State& truth, State& view, Side viewer) {
   if (auto* setup = view.stack.find<SetUp>(); setup != nullptr && setup->side != viewer) {
     setup->selected = kNoUnit;
@@ -152,6 +162,7 @@ void mask_procedures(const Game& game, const State& truth, State& view, Side vie
     if (truth.on_map(march->moved))  // else it has been revealed
       march->moved = dummy_in(game, view, enemy_of(viewer), truth[march->moved].hex);
   }
+  if (truth.activation.under_way && truth.activation.side != viewer) mask_movement(view);
   if (auto* move = view.stack.find<GroupMove>(); move != nullptr && truth.activation.side != viewer) {
     GroupMove seen = *move;
     seen.count = 0;

@@ -40,6 +40,39 @@ bool may_see(const Game& game, const State& state, Side by, UnitId who) {
   return inspected(game, state, by, where);
 }
 
+// In what the enemy sees: a stack that he cannot look into.
+bool may_hold_unseen(const Game& game, const State& state, Side own, Hex where) {
+  const bool stack =
+      game.options.fog == Fog::Dummies ? held_by(game, state, own, where) : real_in(game, state, own, where);
+  return stack && !inspected(game, state, enemy_of(own), where);
+}
+
+bool unseen(const Game& game, const State& state, UnitId who) {
+  const Status status = state[who].status;
+  return (status == Status::OnMap || status == Status::InDisplay) && game[who].kind != Kind::Dummy &&
+         !may_see(game, state, enemy_of(side_of(game, state, who)), who);
+}
+
+// Whether the enemy must reckon with it: his view shows neither where it stands nor whether it is active.
+bool unseen_may_be_active(const Game& game, const State& state, UnitId who) {
+  const ActivationState& now = state.activation;
+  if (side_of(game, state, who) != now.side || !unseen(game, state, who)) return false;
+  if (now.general_retreat || game[now.chit].rank == Rank::Independent) return true;
+  return independent_unit(game, state, who) || (now.formations >> index(game[who].formation) & 1U) != 0;
+}
+
+bool any_unseen_active(const Game& game, const State& state) {
+  bool anybody = false;
+  bool anywhere = false;
+  for (std::size_t i = 0; i < game.units.size() && !(anybody && anywhere); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    anybody = anybody || unseen_may_be_active(game, state, who);
+    anywhere = anywhere || (state.on_map(who) && state[who].depth == 0 &&
+                            may_hold_unseen(game, state, state.activation.side, state[who].hex));
+  }
+  return anybody && anywhere;
+}
+
 void tell_of(const Game& game, const State& state, UnitId who, Events& events, EventKind kind, Rule rule) {
   const Side own = side_of(game, state, who);
   if (may_see(game, state, enemy_of(own), who)) {

@@ -1,0 +1,286 @@
+#include "tests/novara/given.h"
+
+// What a referee would say: refusals give the rule that is against an action, with the condition that failed,
+// and not the rule of the question that happens to be open.
+namespace tamburino::novara {
+namespace {
+
+MATCHER_P2(RefusedFor, rule, reason, std::string("is refused by ") + rule + " because of " + reason) {
+  if (arg.allowed()) {
+    *result_listener << "allowed";
+    return false;
+  }
+  *result_listener << "refused by " << arg.rule << " because of "
+                   << (arg.reason != nullptr ? arg.reason : "nothing more");
+  return std::string_view(arg.rule) == rule && arg.reason != nullptr &&
+         std::string_view(arg.reason) == reason;
+}
+
+const std::string kTwo = "turn 6; IR-7 3018; a-art-i 3018; KJ-4 3021; 9-Regina 3017; ";
+
+Given moving(const std::string& more = "") { return given(kTwo + "phase movement; " + more); }
+Given declaring(const std::string& more = "") { return given(kTwo + "phase declare; " + more); }
+
+// --- another phase
+
+TEST(Novara6_sequence, b_attack_or_aim_in_movement_come_later) {
+  auto g = moving();
+  EXPECT_THAT(g.verdict("attack IR-7 3017"), RefusedFor("6.sequence-b", "comes-later"));
+  EXPECT_THAT(g.verdict("aim a-art-i 3017"), RefusedFor("6.sequence-b", "comes-later"));
+  EXPECT_THAT(g.verdict("resolve 3017"), RefusedFor("6.sequence-b", "comes-later"));
+  g.does("select KJ-4");  // in the midst of a move too
+  EXPECT_THAT(g.verdict("attack IR-7 3017"), RefusedFor("6.sequence-b", "comes-later"));
+  EXPECT_THAT(declaring().verdict("attack IR-7 3017"), Allowed());
+}
+
+TEST(Novara6_sequence, b_a_move_in_the_declaration_is_too_late) {
+  auto g = declaring();
+  ASSERT_EQ(g.asked(), Ask::Declare);
+  EXPECT_THAT(g.verdict("move KJ-4 3022"), RefusedFor("6.sequence-b", "is-over"));
+  EXPECT_THAT(g.verdict("aim a-art-i 3017"), RefusedFor("6.sequence-b", "is-over"));
+  EXPECT_THAT(g.verdict("forced-march"), RefusedFor("6.sequence-b", "is-over"));
+  EXPECT_THAT(g.verdict("pass"), RefusedFor("6.sequence-b", "is-over"));
+  EXPECT_THAT(g.verdict("commit a-ii"), RefusedFor("6.sequence-a", "is-over"));
+  EXPECT_THAT(g.verdict("resolve 3017"), RefusedFor("R39", "comes-later"));
+  EXPECT_THAT(moving().verdict("move KJ-4 3022"), Allowed());
+}
+
+TEST(Novara6_sequence, a_nothing_but_the_choice_while_chits_are_chosen) {
+  auto g = given("turn 6; phase choice; to-choose austrian; IR-7 3018; 9-Regina 3017");
+  ASSERT_EQ(g.asked(), Ask::ChooseChits);
+  EXPECT_THAT(g.verdict("attack IR-7 3017"), RefusedFor("6.sequence-a", "comes-later"));
+  EXPECT_THAT(g.verdict("select IR-7"), RefusedFor("6.sequence-a", "comes-later"));
+  EXPECT_THAT(g.verdict("recover IR-7"), RefusedFor("14.recovery-a", "by-night-only"));
+}
+
+TEST(Novara6_night, d_a_bombardment_by_night_is_refused_as_such) {
+  auto g = given("turn 4; IR-7 3018; a-art-i 3018; 9-Regina 3017; phase declare");
+  ASSERT_EQ(g.asked(), Ask::Declare);
+  EXPECT_THAT(g.verdict("aim a-art-i 3017"), RefusedBy("6.night-d"));
+  EXPECT_THAT(declaring().verdict("aim a-art-i 3017"), RefusedBy("6.sequence-b"));  // by day it was possible
+}
+
+// --- the piece
+
+TEST(Novara7_activation, a_why_a_unit_is_not_active) {
+  auto g = moving("IR-1 3019; II/IR-56 3020; IR-17 4545 inactive; chit-at 3019");
+  EXPECT_THAT(g.verdict("select 9-Regina"), RefusedFor("7.activation-a", "not-yours"));
+  EXPECT_THAT(g.verdict("select IR-1"), RefusedFor("7.activation-a", "other-formation"));
+  EXPECT_THAT(g.verdict("attack IR-1 3017"), RefusedFor("7.activation-a", "other-formation"));
+  EXPECT_THAT(g.verdict("select II/IR-56"), RefusedFor("7.activation-a", "not-taken"));
+  EXPECT_THAT(g.verdict("select IR-17"), RefusedFor("7.activation-a", "out-of-radius"));
+  auto gone = moving("IR-17 eliminated; IR-28 exited");
+  EXPECT_THAT(gone.verdict("select IR-17"), RefusedFor("7.activation-a", "eliminated"));
+  EXPECT_THAT(gone.verdict("select IR-28"), RefusedFor("7.activation-a", "left-the-map"));
+  EXPECT_THAT(gone.verdict("attack IR-17 3017"), RefusedFor("7.activation-a", "eliminated"));
+}
+
+TEST(Novara7_activation, a_activated_earlier_this_turn) {
+  auto g = moving("IR-17 3019 inactive activated");
+  EXPECT_THAT(g.verdict("select IR-17"), RefusedFor("7.activation-a", "activated-before"));
+  EXPECT_THAT(moving("IR-17 3019").verdict("select IR-17"), Allowed());
+}
+
+TEST(Novara7_independent, a_a_fourth_unit_in_movement) {
+  auto g = given(
+      "turn 6; phase take; active a-independent; chit-at 3018; IR-7 3018; IR-17 3018; IR-1 3019; "
+      "IR-21 3019; 9-Regina 4545");
+  g.does("take IR-7").does("take IR-17").does("take IR-1");
+  ASSERT_EQ(g.asked(), Ask::ChooseUnit);
+  EXPECT_THAT(g.verdict("take IR-21"), RefusedFor("7.independent-a", "no-more-to-take"));
+  EXPECT_THAT(g.verdict("take IR-7"), RefusedFor("7.activation-a", "active-already"));
+  EXPECT_THAT(g.verdict("select IR-21"), RefusedFor("7.activation-a", "not-taken"));
+  EXPECT_THAT(g.verdict("forced-march"), RefusedFor("R15", "no-march-independent"));
+}
+
+TEST(Novara7_formation, i_the_chit_stays_where_it_lies) {
+  auto g = moving("chit-at 3019");
+  EXPECT_THAT(g.verdict("place-chit 3018"), RefusedFor("7.formation-i", "chit-lies"));
+}
+
+TEST(Novara8_forced_march, h_out_of_supply_in_a_general_retreat) {
+  proves("R26");
+  auto g = given("turn 6; phase choice; to-choose austrian; IR-7 6030; IR-17 6031 oos; 9-Regina 3017");
+  g.does("general-retreat").until(Ask::ChooseUnit);
+  ASSERT_TRUE(g.state.activation.general_retreat);
+  EXPECT_THAT(g.verdict("select IR-17"), RefusedFor("8.forced-march-h", "no-supply-no-retreat"));
+  EXPECT_THAT(g.verdict("select IR-7"), Allowed());
+  EXPECT_THAT(g.verdict("attack IR-7 3017"), RefusedFor("8.forced-march-c", "marched-no-attack"));
+}
+
+TEST(Novara8_forced_march, c_nor_charge_by_the_independent_chit) {
+  proves("R25");
+  const std::string position =
+      "turn 6; active a-independent; a-hus-5-a 3020 active; IR-1 3024 active; 9-Regina 3017; phase movement";
+  auto g = given(position + "; marched-formation a-i");
+  g.does("move a-hus-5-a 3018");
+  EXPECT_THAT(g.verdict("charge a-hus-5-a 3017"), RefusedFor("8.forced-march-c", "marched-no-charge"));
+  auto walked = given(position);
+  walked.does("move a-hus-5-a 3018");
+  EXPECT_THAT(walked.verdict("charge a-hus-5-a 3017"), Allowed());
+}
+
+// --- movement
+
+TEST(Novara8_movement, b_another_unit_has_to_wait) {
+  auto g = moving("IR-17 3022");
+  g.does("select KJ-4");
+  EXPECT_THAT(g.verdict("select IR-17"), RefusedFor("8.movement-b", "other-move-first"));
+  EXPECT_THAT(g.verdict("halt IR-17"), RefusedFor("8.movement-b", "other-move-first"));
+  EXPECT_THAT(g.verdict("select KJ-4"), RefusedFor("8.movement-b", "already-moving"));
+  auto moved = moving("IR-17 3022 moved halted");
+  EXPECT_THAT(moved.verdict("select IR-17"), RefusedFor("8.movement-b", "has-moved"));
+}
+
+TEST(Novara8_movement, c_too_far_says_what_it_costs) {
+  auto g = moving();
+  const Verdict far = g.verdict("move KJ-4 3027");
+  EXPECT_THAT(far, RefusedFor("8.movement-c", "too-far"));
+  EXPECT_EQ(far.facts[2], number(6));
+  EXPECT_EQ(far.facts[3], number(4));
+  EXPECT_THAT(g.verdict("move KJ-4 3021"), RefusedFor("8.movement-a", "already-there"));
+  EXPECT_THAT(g.verdict("move KJ-4 3024"), Allowed());
+}
+
+TEST(Novara8_movement, b_a_path_through_a_full_hex_of_friends) {
+  proves("R77");
+  auto g = moving("IR-17 3022; IR-28 3022; FJ-10 3022; a-h-art-i 3022");
+  EXPECT_THAT(g.verdict("move KJ-4 3022"), RefusedBy("5.stacking-b"));
+  g.does("move KJ-4 3021-3022-3023");
+  EXPECT_EQ(g.where("KJ-4"), "3023");
+}
+
+TEST(Novara8_breaking_contact, g_only_when_an_enemy_has_come_up) {
+  auto g = moving();
+  EXPECT_THAT(g.verdict("withdraw KJ-4 3022"), RefusedFor("8.breaking-contact-g", "nobody-came-up"));
+  EXPECT_THAT(g.verdict("withdraw IR-7 3019"), RefusedFor("8.breaking-contact-a", "not-entitled"));
+}
+
+// --- combat
+
+TEST(Novara12_combat, a_an_attack_on_nobody_or_from_afar) {
+  auto g = declaring();
+  EXPECT_THAT(g.verdict("attack IR-7 3019"), RefusedFor("12.combat-a", "nobody-to-attack"));
+  EXPECT_THAT(g.verdict("attack IR-7 3012"), RefusedFor("12.combat-a", "attack-not-adjacent"));
+  EXPECT_THAT(g.verdict("call-off 3017"), RefusedFor("12.combat-a", "no-combat-there"));
+  EXPECT_THAT(g.verdict("combine 3017 3016"), RefusedFor("12.combat-e", "no-combat-there"));
+  g.does("attack IR-7 3017");
+  EXPECT_THAT(g.verdict("attack IR-7 3017"), RefusedFor("12.combat-f", "attacks-already"));
+}
+
+TEST(Novara12_retreat, c_a_dead_end_is_named) {
+  proves("R48");
+  // Rivers leave two ways out of 3017: 3016, from where it goes on, and 3116, closed all round.
+  auto g = given(
+      "turn 6; phase declare; IR-7 3018; IR-17 3018; 9-Regina 3017; source sardinian 3001; "
+      "side 3116/3115 river; side 3116/3216 river; side 3116/3217 river; side 3116/3117 river; "
+      "side 3116/3016 river");
+  g.does("attack IR-7 3017").does("attack IR-17 3017").does("done").rolls(6);
+  ASSERT_EQ(g.asked(), Ask::GiveGround);
+  g.does("give-ground 2");
+  ASSERT_EQ(g.asked(), Ask::RetreatHex);
+  EXPECT_THAT(g.verdict("retreat 9-Regina 3116"), RefusedFor("12.retreat-c", "dead-end"));
+  EXPECT_THAT(g.verdict("retreat 9-Regina 3018"), RefusedFor("12.retreat-f", "retreat-on-enemies"));
+  EXPECT_THAT(g.verdict("retreat 9-Regina 3013"), RefusedFor("12.retreat-f", "retreat-not-adjacent"));
+  EXPECT_THAT(g.verdict("retreat 9-Regina 3016"), Allowed());
+}
+
+TEST(Novara12_advance, b_the_second_attacker_waits_for_the_first) {
+  auto g = given("turn 6; phase declare; IR-7 3018; IR-17 3018; 9-Regina 3017 lost 1; 5-Aosta 3010");
+  g.does("attack IR-7 3017").does("attack IR-17 3017").does("done").rolls(6);
+  g.does("give-ground 2").until(Ask::Advance);
+  g.does("advance IR-7 3017");
+  ASSERT_EQ(g.asked(), Ask::Advance);
+  EXPECT_THAT(g.verdict("advance IR-17 3017"), RefusedFor("12.advance-a", "advance-under-way"));
+  g.does("done");
+  EXPECT_THAT(g.verdict("advance IR-17 3017"), Allowed());
+  EXPECT_THAT(g.verdict("advance IR-7 3017"), RefusedFor("12.advance-a", "has-advanced"));
+}
+
+// --- night, surprise, reinforcements
+
+TEST(Novara14_recovery, b_only_one_independent_unit_a_night) {
+  auto g = given(
+      "turn 4; phase recovery; to-choose sardinian; s-3-bers 2018 lost 1; s-4-bers 2019 lost 1; "
+      "5-Aosta 2020 lost 1; 6-Aosta 2021 lost 1; 9-Regina 2022; 11-Casale 2023 lost 1; IR-7 5018");
+  ASSERT_EQ(g.asked(), Ask::Recover);
+  g.does("recover s-3-bers").does("recover 5-Aosta");
+  EXPECT_THAT(g.verdict("recover s-4-bers"), RefusedFor("14.recovery-b", "independent-recovered"));
+  EXPECT_THAT(g.verdict("recover 6-Aosta"), RefusedFor("14.recovery-a", "formation-recovered"));
+  EXPECT_THAT(g.verdict("recover 9-Regina"), RefusedFor("14.recovery-a", "full-strength"));
+  EXPECT_THAT(g.verdict("recover IR-7"), RefusedFor("14.recovery-a", "not-yours"));
+}
+
+TEST(Novara15_campaign, b_the_surprise_in_the_enemys_move) {
+  proves("R17");
+  auto g = given("turn 1; phase movement; 9-Regina 3017; IR-1 4545; held a-daspre");
+  ASSERT_EQ(g.side_asked(), Side::Sardinian);
+  EXPECT_THAT(g.verdict("call"), RefusedFor("R17", "between-activations"));
+  EXPECT_THAT(moving().verdict("call"), RefusedFor("15.campaign-b", "no-surprise-now"));
+}
+
+TEST(Novara14_reinforcements, a_not_before_their_turn) {
+  auto g = moving("s-19-lombarda to-come");
+  EXPECT_THAT(g.verdict("place s-19-lombarda 6952"), RefusedFor("4.setup-b", "not-yours"));
+  auto own = given("turn 3; phase movement; 9-Regina 3017; s-19-lombarda to-come; IR-7 4545");
+  EXPECT_THAT(own.verdict("place s-19-lombarda 6952"), RefusedFor("14.reinforcements-a", "arrives-on-turn"));
+}
+
+// --- what only a result calls for
+
+TEST(Novara12_results, a_nothing_is_lost_without_a_result) {
+  auto g = declaring();
+  EXPECT_THAT(g.verdict("lose IR-7"), RefusedFor("12.results-a", "no-loss-due"));
+  EXPECT_THAT(g.verdict("give-ground 1"), RefusedFor("12.results-b", "no-result-to-meet"));
+  EXPECT_THAT(g.verdict("retreat IR-7 3019"), RefusedFor("12.retreat-a", "no-retreat-due"));
+  EXPECT_THAT(g.verdict("advance IR-7 3017"), RefusedFor("12.advance-a", "no-advance-due"));
+  EXPECT_THAT(g.verdict("ground 3017"), RefusedFor("12.combat-i", "no-ground-to-choose"));
+}
+
+// --- questions that tell nothing of what is hidden: R27
+
+Ask asked_of_enemy_after_fire(const std::string& second) {
+  auto g =
+      given("turn 6; phase bombardment; a-art-ii 3018; counter a-art-ii combat 12; 9-Regina 3016; " + second);
+  g.does("aim a-art-ii 3016").does("fire 3016").rolls(5);
+  return g.asked();
+}
+
+TEST(Novara8_visibility, a_a_loss_from_afar_is_asked_for_in_any_case) {
+  proves("R27 11.results-b");
+  EXPECT_EQ(asked_of_enemy_after_fire("10-Regina 3016"), Ask::LoseStep);
+  EXPECT_EQ(asked_of_enemy_after_fire(""), Ask::LoseStep);
+  // Next to it the gunners see that there is nobody else.
+  EXPECT_NE(asked_of_enemy_after_fire("IR-1 3017"), Ask::LoseStep);
+}
+
+TEST(Novara8_visibility, a_bombardment_is_asked_for_if_a_gun_could_be_hidden) {
+  proves("R27");
+  const std::string position = "turn 6; active a-wratislaw; phase movement; 9-Regina 3016; ";
+  auto with = given(position + "a-art-i 3018; IR-7 3018");
+  auto without = given(position + "a-art-i 3024; IR-17 3024; IR-7 3018");
+  for (Given* g : {&with, &without}) {
+    g->does("done");
+    EXPECT_EQ(g->asked(), Ask::Bombard);
+  }
+  EXPECT_EQ(without.listed(), std::vector<std::string>{"done"});
+  auto open = given(position + "IR-7 3018");  // nothing is hidden, so nothing is asked
+  open.does("done");
+  EXPECT_NE(open.asked(), Ask::Bombard);
+}
+
+TEST(Novara8_visibility, a_who_is_taken_along_or_moves_on_is_not_told) {
+  proves("R27 7.formation-g");
+  auto g =
+      given("turn 6; phase take; active a-wratislaw; chit-at 3018; II/IR-56 3018; IR-7 3018; 9-Regina 3005");
+  ASSERT_EQ(g.asked(), Ask::TakeUnits);
+  EXPECT_EQ(masked(g.game, g.state, Side::Sardinian).pending.ask, Ask::ChooseUnit);
+  EXPECT_EQ(masked(g.game, g.state, Side::Austrian).pending.ask, Ask::TakeUnits);
+  g.does("take II/IR-56");
+  EXPECT_EQ(masked(g.game, g.state, Side::Sardinian).activation.taken, 0);
+  g.does("select IR-7");
+  EXPECT_EQ(masked(g.game, g.state, Side::Sardinian).pending.ask, Ask::ChooseUnit);
+}
+
+}  // namespace
+}  // namespace tamburino::novara
