@@ -41,12 +41,15 @@ Verdict may_charge(const Game& game, const State& state, const GroupMove& move, 
   const auto way = game.map.grid().side_towards(from, target);
   const Verdict refused = refused_by("9.charge-a", unit(move.unit[0]), hex(target));
   if (is_night(game, state)) return refused_by("6.night-i");
+  for (const UnitId who : units_of(move)) {  // what can never charge, whatever the target
+    if (game[who].kind != Kind::Cavalry && game[who].kind != Kind::Dummy)
+      return refused_by("9.charge-d", unit(who));
+  }
   if (!way) return refused.because("charge-not-adjacent");
   if (!fights_in(game, state, enemy_of(own), target)) return refused.because("nobody-to-charge");
   if (state.activation.marching) return refused_by("R32").because("no-charge-marching");
   for (const UnitId who : units_of(move)) {
     if (game[who].kind == Kind::Dummy) continue;
-    if (game[who].kind != Kind::Cavalry) return refused_by("9.charge-d", unit(who));
     if (marched_this_turn(game, state, who))
       return refused_by("8.forced-march-c", unit(who)).because("marched-no-charge");  // R25
     if (state[who].shaken) return refused_by("R28", unit(who)).because("shaken-no-charge");

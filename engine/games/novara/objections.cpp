@@ -212,6 +212,7 @@ Verdict object_to_move(const Game& game, const State& state, Action action) {
   if (state.pending.ask == Ask::BreakContact && side_of(game, state, *who) == state.activation.side)
     return refused_by("8.breaking-contact-g", unit(*who)).because("contact-first");
   if (const Verdict able = may_be_used(game, state, *who); !able) return able;
+  if (verb_of(action) == Verb::Charge && is_night(game, state)) return refused_by("6.night-i");
   if (const auto* move = state.stack.top_as<GroupMove>(); move != nullptr) {
     if (const Verdict free = may_select(game, state, *who); !free) return free;
     const bool moving = std::find(move->unit.begin(), move->unit.end(), *who) != move->unit.end();
