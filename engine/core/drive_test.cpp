@@ -175,6 +175,15 @@ TEST_F(Drive, what_is_wrong_with_the_action_itself_comes_before_its_phase) {
   EXPECT_STREQ(drive::verdict(game, state, {kGive, {4, 0, 0}}).rule, "5");
 }
 
+TEST_F(Drive, what_is_wrong_with_the_action_itself_is_said_while_dice_are_to_be_thrown) {
+  begin();
+  ASSERT_TRUE(take(2).allowed());
+  ASSERT_EQ(state.pending.kind, decltype(state.pending)::Kind::Roll);
+  EXPECT_STREQ(drive::verdict(game, state, {kGive, {5, 0, 0}}).rule, "5b");
+  EXPECT_STREQ(drive::verdict(game, state, {kGive, {4, 0, 0}}).rule, drive::rule_of(state))
+      << "the throw itself";
+}
+
 TEST_F(Drive, a_verb_of_the_same_phase_has_to_wait_for_the_question) {
   begin();
   EXPECT_STREQ(drive::verdict(game, state, {kWait, {}}).rule, "1");
