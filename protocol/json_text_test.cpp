@@ -27,7 +27,7 @@ TEST(JsonText, many_keys_are_parsed_in_linear_time) {
 }
 
 TEST(JsonText, builds_what_the_library_builds) {
-  for (const std::string text :
+  for (const std::string& text :
        {std::string("{}"), std::string("[]"), std::string("null"), std::string("-7"), std::string("1.5e3"),
         std::string("18446744073709551615"), std::string("\"\\u00e9\\n\""), std::string("[true,false,[[]]]"),
         std::string(R"({"b":1,"a":{"z":[1,{"y":null}]},"c":[]})"), std::string(R"({"a":1,"b":2,"a":3})"),

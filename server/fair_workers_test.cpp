@@ -5,6 +5,8 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
+#include "protocol/table.h"
+
 namespace tamburino::server {
 namespace {
 

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 
 #include "server/log.h"
 #include "server/services.h"
@@ -112,6 +113,19 @@ Later<House::Health> House::health() {
   co_return writes ? Health::Well : Health::NotWritten;
 }
 
+namespace {
+
+// SQLite's log has room for a little more even then; but soon it has not.
+bool disk_is_full(const DatabaseAddress& database) {
+  constexpr std::uintmax_t kLeast = 4U << 20;  // bytes
+  if (database.dialect != Dialect::Sqlite) return false;
+  std::error_code none;
+  const auto space = std::filesystem::space(std::filesystem::absolute(database.path).parent_path(), none);
+  return !none && space.available < kLeast;
+}
+
+}  // namespace
+
 // On a full disk everything can still be read. Tried now and then only: whoever asks for our health should
 // not wear out the disk.
 Later<bool> House::can_write() {
@@ -119,12 +133,13 @@ Later<bool> House::can_write() {
   const Time now = now_in_milliseconds();
   if (now - written_at_ < kTriedEvery) co_return written_;
   written_at_ = now;
+  written_ = false;
+  if (disk_is_full(all_->database)) co_return written_;
   try {
     const auto keep = [now](soci::session& sql) { store_setting(sql, "health", std::to_string(now)); };
     co_await all_->storage.write(keep);
     written_ = true;
-  } catch (const std::exception&) {
-    written_ = false;
+  } catch (const std::exception&) {  // health() says so
   }
   co_return written_;
 }
