@@ -8,6 +8,7 @@
 #include "server/dice_check.h"
 #include "server/new_game.h"
 #include "server/secrets.h"
+#include "server/study_cost.h"
 
 namespace tamburino::server {
 
@@ -162,7 +163,9 @@ Later<Json> Records::import(const Caller& caller, const Json& request, const Ear
       throw RequestError("bad-record", wrong.what());
     }
   };
-  auto branch = co_await studying_.run(caller.account, look);
+  const StudyCost cost(limits_, caller.account);
+  const auto timed = cost.timed(look);
+  auto branch = co_await studying_.run(caller.account, timed);
   const std::string plain = "analysis of " + branch.game + ", " + branch.scenario;
   const std::string name = readable(request, "name", 200, plain), of = "record";
   co_return co_await branch_off(caller, std::move(branch), name, of);

@@ -7,6 +7,7 @@
 
 #include "protocol/asking.h"
 #include "server/history.h"
+#include "server/study_cost.h"
 
 namespace tamburino::server {
 namespace {
@@ -125,7 +126,9 @@ Later<Json> Views::ask(const Caller& caller, const Json& request, const Ear&) {
     // One core, and at the thread's own low priority: acts go first.
     return tbb::task_arena(1).execute([&] { return analysis_told(*table, question, as, &stop); });
   };
-  co_return co_await studying_.run(caller.account, work);
+  const StudyCost cost(limits_, caller.account);
+  const auto timed = cost.timed(work);
+  co_return co_await studying_.run(caller.account, timed);
 }
 
 // The same for everybody: whoever may see the game may see what it began with.
