@@ -206,8 +206,8 @@ Later<Json> Accounts::login(const Caller& caller, const Json& request, const Ear
   if (may_be_known && !known) limit_login(caller, name_key(name));
   const auto work = [hash = account ? account->password : "", password,
                      cost = rules_.password_cost](const std::atomic<bool>&) {
-    static const std::string kNobodys = password_hash("nobody's password", cost);
-    return password_fits(hash.empty() ? kNobodys : hash, password) && !hash.empty();
+    static const std::string nobodys = password_hash("nobody's password", cost);
+    return password_fits(hash.empty() ? nobodys : hash, password) && !hash.empty();
   };
   const std::string party = known ? "known " + account->id : caller.party();
   const bool fits = co_await hashing_.run(party, work);

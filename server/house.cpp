@@ -165,8 +165,7 @@ std::string House::metrics() const {
   line("tamburino_commits_total", "counter", "Transactions committed by the writer.", storage.commits());
   line("tamburino_writes_total", "counter", "Writes in these transactions.", storage.written());
   line("tamburino_writes_waiting", "gauge", "Writes that wait for the writer.", storage.waiting());
-  line("tamburino_studies_waiting", "gauge", "Analyses, imports and drawings that wait.",
-       all_->studying.waiting());
+  line("tamburino_studies_waiting", "gauge", "Analyses and imports that wait.", all_->studying.waiting());
   line("tamburino_replays_waiting", "gauge", "Replays that wait.", all_->replays.waiting());
   line("tamburino_passwords_waiting", "gauge", "Passwords that wait to be checked.",
        all_->accounts.waiting());
@@ -227,11 +226,6 @@ std::optional<Json> House::refuse_flood(const std::string& network, std::size_t 
     ++refusals_;
     return failure(error);
   }
-}
-
-Later<Ready> House::make_page(std::string party, std::function<Ready()> how) {
-  const auto work = [how = std::move(how)](const std::atomic<bool>&) { return how(); };
-  co_return co_await all_->studying.run(std::move(party), work);
 }
 
 Later<Json> House::parse(std::string party, std::function<Json()> how) {

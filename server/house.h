@@ -25,8 +25,7 @@ class House {
   std::optional<Json> refuse_flood(const std::string& network, std::size_t bytes);
   // Answers one command; never throws. `listener` is there when it came over a WebSocket.
   Later<Answer> answer(std::string command, Json request, Caller caller, Ear listener);
-  // What takes a while to make, or to parse, on another thread. Throws RequestError "too-many".
-  Later<Ready> make_page(std::string party, std::function<Ready()> how);
+  // A long request is parsed on another thread. Throws RequestError "too-many".
   Later<Json> parse(std::string party, std::function<Json()> how);
   Ready sheet_with(const std::string& hash) const;
   // The caller that has this token; a caller without an account when the token is not valid.

@@ -28,7 +28,7 @@ struct Services {
   Limits limits;
   Replays replays;  // earlier moments of games
   FairWorkers
-      studying;  // analyses, imports, drawings: they hold up neither the computer's seats nor the database
+      studying;  // analyses, imports, sheets: they hold up neither the computer's seats nor the database
   Sessions sessions;
   Notifier notifier;
   Accounts accounts;

@@ -13,6 +13,7 @@
 #include "server/http_reply.h"
 #include "server/network.h"
 #include "server/sessions.h"
+#include "server/tasks.h"
 #include "server/web_socket.h"
 
 namespace tamburino::server {
@@ -49,7 +50,8 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       : front_(std::make_shared<Front>(home, house, std::move(rules))),
         rules_(front_->rules),
         house_(house),
-        acceptor_(home) {}
+        acceptor_(home),
+        drawing_(home, 1, Workers::Priority::Low) {}
 
   std::uint16_t listen(const std::string& address, std::uint16_t port) {
     const tcp::endpoint where(asio::ip::make_address(address), port);
@@ -226,16 +228,16 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     }
   }
 
-  // A map takes a moment to draw when it is first asked for.
+  // A map takes a moment to draw when it is first asked for, on a thread of its own.
   Later<HttpResponse> map(const HttpRequest& request, std::string path, const std::string& from) {
-    try {
-      const std::function<Ready()> draw = [path, this] { return rules_.pages(path); };
-      const std::string party = "@" + network_of(from);
-      const Ready page = co_await house_.make_page(party, draw);
-      co_return page_reply(rules_, request, page);
-    } catch (const RequestError& error) {
-      co_return refuse(request, error.code, error.what());
-    }
+    if (const auto known = drawn_.find(path); known != drawn_.end())
+      co_return page_reply(rules_, request, known->second);
+    if (const auto refusal = house_.refuse_flood(network_of(from), 0))
+      co_return json_reply(rules_, request, *refusal);
+    const auto draw = [path, this] { return rules_.pages(path); };
+    const Ready page = co_await drawing_.run(draw);
+    if (page != nullptr) drawn_[path] = page;
+    co_return page_reply(rules_, request, page);
   }
 
   HttpResponse sheet(const HttpRequest& request, const std::string& file) const {
@@ -305,6 +307,8 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
   const WebRules& rules_;
   House& house_;
   tcp::acceptor acceptor_;
+  Workers drawing_;
+  std::unordered_map<std::string, Ready> drawn_;  // by path
   std::size_t connections_ = 0;
   std::unordered_map<std::string, int> by_network_;
 };

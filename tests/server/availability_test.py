@@ -222,6 +222,23 @@ class Unchanging(ServerTest):
         self.assertEqual((status, content), (304, b""))
         self.assertEqual(self.get("/api/catalogue", **{"Accept-Encoding": "gzip"})[1]["Content-Encoding"], "gzip")
 
+    def test_a_browser_gets_all_its_maps_at_once(self):
+        games = self.client.call("catalogue")["games"]
+        paths = [f"/api/maps/{one['game']}/{scenario['id']}.{ending}" for one in games for scenario in one["scenarios"] for ending in ("svg", "json")]
+        statuses = {}
+
+        def fetch(path):
+            status, headers, _ = self.get(path, **{"Accept-Encoding": "gzip"})
+            statuses[path] = (status, headers.get("Content-Encoding"), bool(headers.get("ETag")))
+
+        threads = [threading.Thread(target=fetch, args=(path,)) for path in paths]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(statuses, {path: (200, "gzip", True) for path in paths})
+        self.assertEqual(self.get("/api/maps/novara/nothing.svg")[0], 404)
+
     def test_acts_do_not_wait_for_sheets(self):
         butchery = hotseat(self.client)
         clients = {side: self.client for side in SIDES["butchery"]}
