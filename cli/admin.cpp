@@ -127,6 +127,36 @@ void suspend_game(const Options& options) {
   std::cout << row->id << (options.back ? " may be played again\n" : " is suspended\n");
 }
 
+// A link by which the owner chooses a new password; one-time codes are still asked for.
+void reset_password(const Options& options) {
+  constexpr Time kLasts = 24LL * 3600 * 1000;
+  Office office(options);
+  const Account one = account_of(office, options.name);
+  if (one.kind != "person") throw std::invalid_argument(one.name + " is a guest and has no password");
+  const std::string token = random_token();
+  office.sql->begin();
+  end_resets(*office.sql, one.id);
+  add_reset(*office.sql, token_hash(token), one.id, now_in_milliseconds() + kLasts);
+  office.sql->commit();
+  std::cout << "Send this to " << one.name
+            << ", after the address of the server; it is good for one day and for one use:\n/#/reset/"
+            << token << '\n';
+}
+
+// For an owner who has lost both the authenticator and the recovery codes.
+void reset_codes(const Options& options) {
+  Office office(options);
+  office.sql->begin();
+  Account one = *account_held(*office.sql, account_of(office, options.name).id);
+  one.totp_on = 0;
+  one.totp.clear(), one.recovery.clear();
+  store_account(*office.sql, one);
+  end_tokens(*office.sql, one.id, "");
+  office.announce("account " + one.id);
+  office.sql->commit();
+  std::cout << one.name << " logs in without one-time codes; all sessions have ended\n";
+}
+
 void invite(const Options& options) {
   Office office(options);
   const std::string code = random_id(16);
@@ -137,7 +167,7 @@ void invite(const Options& options) {
 }  // namespace
 
 void add_admin(CLI::App& app, int&) {
-  CLI::App* admin = app.add_subcommand("admin", "Accounts and games of the server, for its keeper");
+  CLI::App* admin = app.add_subcommand("admin", "Accounts and games of the server, for its administrator");
   admin->require_subcommand(1);
   const auto options = std::make_shared<Options>();
   const auto add = [&](const char* name, const char* about, void (*work)(const Options&), const char* what) {
@@ -155,6 +185,8 @@ void add_admin(CLI::App& app, int&) {
   add("suspend-game", "A game that nobody may play on for now; its clocks stand", suspend_game, "id")
       ->add_flag("--back", options->back, "It may be played again");
   add("delete-game", "For good", delete_game, "id");
+  add("reset-password", "Print a link to choose a new password", reset_password, "name");
+  add("reset-codes", "Turn off an account's one-time codes, and end its sessions", reset_codes, "name");
   add("invite", "Print an invitation for a new account", invite, nullptr);
 }
 

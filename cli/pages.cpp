@@ -1,13 +1,10 @@
 #include "cli/pages.h"
 
-#include <openssl/sha.h>
-#include <zlib.h>
-
 #include <algorithm>
-#include <array>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <mutex>
 
 #include "cli/web_files.h"
 #include "loader/field.h"
@@ -35,38 +32,11 @@ const char* type_of(const fs::path& file) {
   return found == types.end() ? "application/octet-stream" : found->second;
 }
 
-std::string gzipped(const std::string& plain) {
-  z_stream stream{};
-  constexpr int kGzip = 15 + 16;
-  if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) return "";
-  std::string packed(deflateBound(&stream, plain.size()), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(plain.data()));
-  stream.avail_in = static_cast<uInt>(plain.size());
-  stream.next_out = reinterpret_cast<Bytef*>(packed.data());
-  stream.avail_out = static_cast<uInt>(packed.size());
-  const bool whole = deflate(&stream, Z_FINISH) == Z_STREAM_END;
-  packed.resize(stream.total_out);
-  deflateEnd(&stream);
-  return whole ? packed : "";
-}
-
-std::string mark_of(const std::string& body) {
-  std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
-  SHA256(reinterpret_cast<const unsigned char*>(body.data()), body.size(), digest.data());
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string mark = "\"";
-  for (int i = 0; i < 10; ++i) {
-    mark += kDigits[digest[static_cast<std::size_t>(i)] >> 4];
-    mark += kDigits[digest[static_cast<std::size_t>(i)] & 15];
-  }
-  return mark + '"';
-}
-
 Page page_of(const fs::path& name, std::string body) {
-  Page page{type_of(name), std::move(body), "", "", name.string().starts_with("assets/")};
+  Page page{type_of(name), std::move(body), "", "", name.string().starts_with("assets/"), ""};
   const bool packed_already = name.extension() == ".woff2" || name.extension() == ".png";
-  if (!packed_already && page.body.size() > 500) page.gzipped = gzipped(page.body);
-  page.mark = mark_of(page.body);
+  if (!packed_already && page.body.size() > 500) page.gzipped = server::gzipped(page.body);
+  page.mark = server::mark_of(page.body);
   return page;
 }
 
@@ -103,7 +73,9 @@ class Shelf {
  public:
   explicit Shelf(fs::path instead) : instead_(std::move(instead)) {}
 
+  // From any thread: a map takes long to draw.
   std::shared_ptr<const Page> find(const std::string& path) {
+    const std::lock_guard lock(mutex_);
     if (const auto known = shelf_.find(path); known != shelf_.end()) return known->second;
     if (path.starts_with("maps/")) return map(path);
     std::string body = file(path);
@@ -145,6 +117,7 @@ class Shelf {
   }
 
   fs::path instead_;
+  std::mutex mutex_;
   std::map<std::string, std::shared_ptr<const Page>> shelf_;  // by address
   std::map<std::string, std::shared_ptr<const Page>> drawn_;  // by map file, style and ending
 };

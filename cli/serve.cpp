@@ -31,7 +31,7 @@ struct Options {
   bool behind_proxy = false, log_json = false, verify = false, cheap_passwords = false;
 };
 
-// Another web client than the one that is built in, for who works on it.
+// Another web client than the one that is built in, for work on it.
 fs::path page_directory(const std::string& said) {
   if (!said.empty()) return said;
   const char* there = std::getenv("TAMBURINO_PAGE");
@@ -158,17 +158,21 @@ void add_serve(CLI::App& app, int& status) {
                    "Limits of requests: on, off, or auto (not on one's own machine)")
       ->capture_default_str();
   serve->add_option("--url", options->url, "The address by which players know this server");
-  serve->add_flag("--behind-proxy", options->behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
+  serve->add_flag("--behind-proxy", options->behind_proxy,
+                  "Believe X-Forwarded-For and X-Forwarded-Proto from this machine and private networks");
   serve->add_option("--computers", options->computers,
                     "Threads that think for the computer's seats; 0: all cores but one");
   serve->add_option("--smtp", options->smtp,
                     "Relay for mail, host:port; its password is in TAMBURINO_SMTP_PASSWORD");
-  serve->add_option("--smtp-user", options->smtp_user, "Who logs in there");
+  serve->add_option("--smtp-user", options->smtp_user, "The account there");
   serve->add_option("--smtp-from", options->smtp_from, "The sender of the mail");
   serve->add_option("--smtp-security", options->smtp_security, "none, starttls or tls")
       ->capture_default_str();
-  serve->add_option("--page", options->page, "The directory of the page's files");
-  serve->add_option("--log", options->log, "debug, info, warn or error")->capture_default_str();
+  serve->add_option("--page", options->page, "The directory of the page's files")
+      ->check(CLI::ExistingDirectory);
+  serve->add_option("--log", options->log, "debug, info, warn or error")
+      ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+      ->capture_default_str();
   serve->add_flag("--log-json", options->log_json, "Log as JSON");
   serve->add_flag("--verify", options->verify, "Replay all stored games, tell which no longer do, and end");
   serve->add_flag("--cheap-passwords", options->cheap_passwords,

@@ -170,9 +170,10 @@ int lines_in(const Json& request) {
 
 }  // namespace
 
-Json analysis_told(const Table& table, const Json& request, const std::string& viewer) {
+Json analysis_told(const Table& table, const Json& request, const std::string& viewer,
+                   const std::atomic<bool>* stop) {
   require_turn(table, viewer);
-  return analysis(table, {level_in(request), seed_in(request).value_or(1), 0, nullptr}, lines_in(request));
+  return analysis(table, {level_in(request), seed_in(request).value_or(1), 0, stop}, lines_in(request));
 }
 
 Json rule_told(const Table& table, const Json& request) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <vector>
 
@@ -26,7 +27,9 @@ bool takes_up(const Table& table, Action action);  // and does nothing more
 Json verdict_told(const Table& table, const Json& request, const std::string& viewer);
 Json preview_told(const Table& table, const Json& request, const std::string& viewer);
 Json reach_told(const Table& table, const Json& request, const std::string& viewer);
-Json analysis_told(const Table& table, const Json& request, const std::string& viewer);
+// `stop`, set from outside: the best so far is wanted at once.
+Json analysis_told(const Table& table, const Json& request, const std::string& viewer,
+                   const std::atomic<bool>* stop = nullptr);
 Json rule_told(const Table& table, const Json& request);
 
 }  // namespace tamburino

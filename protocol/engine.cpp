@@ -14,9 +14,7 @@ struct Engine::Command {
 
 std::span<const Engine::Command> Engine::commands() {
   static constexpr std::array<Command, 26> kCommands{{
-      {"new", &Engine::begin,
-       "game scenario options map counters activation calendar seed rolls auto_roll language",
-       "begin a scenario"},
+      {"new", &Engine::begin, kNewKeys, "begin a scenario"},
       {"set", &Engine::set, "*", "begin from any position: the keys of a position, or \"position\""},
       {"sheet", &Engine::sheet, "",
        "what lies on the table before play and never changes: counters, map, track, rules"},
@@ -49,29 +47,6 @@ std::span<const Engine::Command> Engine::commands() {
   }};
   return kCommands;
 }
-
-namespace {
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return words;
-}
-
-// A misspelt key is an error, not a default.
-void check_keys(const Json& request, std::string_view command, std::string_view keys) {
-  if (keys == "*") return;
-  JsonReader reader(request, std::string(command));
-  reader.ignore({"id", "cmd", "op"});
-  for (const std::string_view key : words_of(keys)) reader.ignore({key});
-  reader.finish();
-}
-
-}  // namespace
 
 const Engine::Command* Engine::find(std::string_view name) {
   for (const Command& one : commands()) {

@@ -2,38 +2,12 @@
 
 #include <cstdio>
 
+#include "protocol/json_text.h"
+
 namespace tamburino {
-namespace {
-
-constexpr int kDeepest = 64;
-
-// Copying and writing JSON go down into it level by level, so what comes from outside may not be too deep.
-bool too_deep(std::string_view text) {
-  int depth = 0;
-  bool quoting = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoting) {
-      if (c == '\\') ++i;
-      quoting = c != '"';
-    } else if (c == '"') {
-      quoting = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kDeepest) return true;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return false;
-}
-
-}  // namespace
-
 std::optional<Json> parse_json(std::string_view text) {
-  if (too_deep(text)) return std::nullopt;
-  Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return std::nullopt;
-  return json;
+  if (!broken_bound(text, {}).empty()) return std::nullopt;
+  return json_from(text);
 }
 
 JsonReader::JsonReader(const Json& json, std::string where) : json_(json), where_(std::move(where)) {

@@ -42,7 +42,7 @@ class JsonReader {
   std::set<std::string, std::less<>> seen_;
 };
 
-// Nothing when it is not JSON, or nested deeper than any message of ours.
+// Nothing when it is not JSON, or longer or nested deeper than any text of ours: JsonBounds.
 std::optional<Json> parse_json(std::string_view text);
 
 std::string as_text(const Json& value, const std::string& where);

@@ -39,6 +39,25 @@ std::unique_ptr<Table> begun_again(const Json& request) {
 
 }  // namespace
 
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    words.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+// A misspelt key is an error, not a default.
+void check_keys(const Json& request, std::string_view what, std::string_view keys) {
+  if (keys == "*") return;
+  JsonReader reader(request, std::string(what));
+  reader.ignore({"id", "cmd", "op"});
+  for (const std::string_view key : words_of(keys)) reader.ignore({key});
+  reader.finish();
+}
+
 Session::Session(std::unique_ptr<Table> table, std::optional<std::uint64_t> seed)
     : table_(std::move(table)), seed_(seed) {
   if (seed) dice_.emplace(*seed);
@@ -204,6 +223,7 @@ std::unique_ptr<Table> table_of(const Record& record) {
     request = *told;
   }
   try {
+    if (!request.contains("cmd") || request["cmd"] != "set") check_keys(request, "new", kNewKeys);
     return begun_again(request);
   } catch (const RequestError& error) {
     throw RecordError(line_of(record, "Begin"), error.what());
@@ -239,7 +259,7 @@ void play_line(Session& session, const Record::Line& line) {
 
 }  // namespace
 
-Replay replay(const Record& record, bool trust_states) {
+Replay replay(const Record& record, bool trust_states, const std::atomic<bool>* stop) {
   Replay result;
   std::optional<std::uint64_t> seed;
   if (const std::string* text = record.tag("Seed"); text != nullptr) {
@@ -251,6 +271,8 @@ Replay replay(const Record& record, bool trust_states) {
   result.session = std::make_unique<Session>(table_of(record), seed);
   bool stranded = false;
   for (const Record::Line& line : record.lines) {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed))
+      throw RequestError("too-large", "the record takes too long to replay: it was stopped");
     if (line.kind == Record::Line::Kind::Note) continue;
     if (line.kind == Record::Line::Kind::State) {
       auto table = result.session->table().clone();

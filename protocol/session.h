@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <memory>
 #include <optional>
@@ -72,12 +73,18 @@ class Session {
 
 // The session a record tells. Throws RecordError with line and reason where it does not replay, unless
 // `trust_states` is set: then the game goes on from the next full state, or, after the last of them, ends
-// where it could no longer be followed.
+// where it could no longer be followed. `stop` ends it from outside: RequestError "too-large".
 struct Replay {
   std::unique_ptr<Session> session;
   std::string went_on_from;  // when a state was trusted: the line and why
 };
-Replay replay(const Record& record, bool trust_states = false);
+Replay replay(const Record& record, bool trust_states = false, const std::atomic<bool>* stop = nullptr);
+
+// What `new` takes beside id and cmd. A request that began a game, in a record, has no other keys either.
+inline constexpr std::string_view kNewKeys =
+    "game scenario options map counters activation calendar seed rolls auto_roll language";
+std::vector<std::string_view> words_of(std::string_view text);                       // separated by spaces
+void check_keys(const Json& request, std::string_view what, std::string_view keys);  // throws RequestError
 
 std::string hash_text(std::uint64_t hash);
 

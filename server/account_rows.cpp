@@ -74,36 +74,81 @@ void store_account(soci::session& sql, const Account& one) {
 
 void add_token(soci::session& sql, const Token& one) {
   const long long created = one.created, expires = one.expires;
-  sql << "INSERT INTO tokens(hash, id, account, kind, label, created, expires) VALUES(:a, :b, :c, :d, :e, "
-         ":f, :g)",
-      use(one.hash), use(one.id), use(one.account), use(one.kind), use(one.label), use(created), use(expires);
+  sql << "INSERT INTO tokens(hash, id, account, kind, label, created, expires, used) VALUES(:a, :b, :c, :d, "
+         ":e, :f, :g, :h)",
+      use(one.hash), use(one.id), use(one.account), use(one.kind), use(one.label), use(created), use(expires),
+      use(created);
 }
 
 std::optional<Token> token_with(soci::session& sql, const std::string& hash) {
   Token one;
-  long long created = 0, expires = 0;
-  sql << "SELECT hash, id, account, kind, label, created, expires FROM tokens WHERE hash = :h",
+  long long created = 0, expires = 0, used = 0;
+  sql << "SELECT hash, id, account, kind, label, created, expires, used FROM tokens WHERE hash = :h",
       use(hash, "h"), into(one.hash), into(one.id), into(one.account), into(one.kind), into(one.label),
-      into(created), into(expires);
+      into(created), into(expires), into(used);
   if (!sql.got_data()) return std::nullopt;
-  one.created = created, one.expires = expires;
+  one.created = created, one.expires = expires, one.used = used;
   return one;
 }
 
-std::vector<Token> bot_tokens_of(soci::session& sql, const std::string& account) {
+namespace {
+
+std::vector<Token> tokens_of(soci::session& sql, const std::string& account, const std::string& kind) {
   std::vector<Token> all;
-  const soci::rowset<soci::row> rows = (sql.prepare << "SELECT hash, id, label, created FROM tokens WHERE "
-                                                       "account = :a AND kind = 'bot' ORDER BY created",
-                                        use(account, "a"));
-  for (const soci::row& row : rows) {
-    Token one;
-    one.hash = row.get<std::string>(0), one.id = row.get<std::string>(1), one.label = row.get<std::string>(2);
-    one.created = row.get<long long>(3);
-    one.account = account, one.kind = "bot";
+  Token one;
+  long long created = 0, expires = 0, used = 0;
+  soci::statement select = (sql.prepare << "SELECT hash, id, label, created, expires, used FROM tokens WHERE "
+                                           "account = :a AND kind = :k ORDER BY created",
+                            use(account, "a"), use(kind, "k"), into(one.hash), into(one.id), into(one.label),
+                            into(created), into(expires), into(used));
+  one.account = account, one.kind = kind;
+  select.execute();
+  while (select.fetch()) {
+    one.created = created, one.expires = expires, one.used = used;
     all.push_back(one);
   }
   return all;
 }
+
+}  // namespace
+
+std::vector<Token> bot_tokens_of(soci::session& sql, const std::string& account) {
+  return tokens_of(sql, account, "bot");
+}
+std::vector<Token> sessions_of(soci::session& sql, const std::string& account, Time now) {
+  auto all = tokens_of(sql, account, "session");
+  std::erase_if(all, [now](const Token& one) { return one.expires != 0 && one.expires < now; });
+  return all;
+}
+void note_used(soci::session& sql, const std::string& hash, Time now) {
+  const long long used = now;
+  sql << "UPDATE tokens SET used = :u WHERE hash = :h", use(used, "u"), use(hash, "h");
+}
+
+// --- links to a new password
+
+void add_reset(soci::session& sql, const std::string& hash, const std::string& account, Time expires) {
+  const long long until = expires;
+  sql << "INSERT INTO resets(hash, account, expires) VALUES(:h, :a, :e)", use(hash, "h"), use(account, "a"),
+      use(until, "e");
+}
+std::optional<std::string> account_of_reset(soci::session& sql, const std::string& hash, Time now) {
+  std::string account;
+  const long long since = now;
+  sql << "SELECT account FROM resets WHERE hash = :h AND expires > :n", use(hash, "h"), use(since, "n"),
+      into(account);
+  if (!sql.got_data()) return std::nullopt;
+  return account;
+}
+void end_resets(soci::session& sql, const std::string& account) {
+  sql << "DELETE FROM resets WHERE account = :a", use(account, "a");
+}
+void end_expired_resets(soci::session& sql, Time now) {
+  const long long until = now;
+  sql << "DELETE FROM resets WHERE expires < :n", use(until, "n");
+}
+
+// --- ends
 
 void end_token(soci::session& sql, const std::string& hash) {
   note_an_end(sql);

@@ -28,14 +28,23 @@ void store_account(soci::session& sql, const Account& account);
 struct Token {
   std::string hash, id, account, kind, label;  // kind: session, bot
   Time created = 0, expires = 0;               // 0: never
+  Time used = 0;                               // last, as far as it was noted
 };
 void add_token(soci::session& sql, const Token& token);
 std::optional<Token> token_with(soci::session& sql, const std::string& hash);
 std::vector<Token> bot_tokens_of(soci::session& sql, const std::string& account);
+std::vector<Token> sessions_of(soci::session& sql, const std::string& account, Time now);
+void note_used(soci::session& sql, const std::string& hash, Time now);
 void end_token(soci::session& sql, const std::string& hash);
 void end_tokens(soci::session& sql, const std::string& account,
                 const std::string& except_hash);  // a bot's too
 void end_expired_tokens(soci::session& sql, Time now);
+
+// A link by which the owner of an account chooses a new password, once.
+void add_reset(soci::session& sql, const std::string& hash, const std::string& account, Time expires);
+std::optional<std::string> account_of_reset(soci::session& sql, const std::string& hash, Time now);
+void end_resets(soci::session& sql, const std::string& account);
+void end_expired_resets(soci::session& sql, Time now);
 
 struct Push {
   std::string endpoint, account, p256dh, auth;

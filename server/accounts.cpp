@@ -3,6 +3,7 @@
 #include <soci/soci.h>
 
 #include "server/notices/webhook.h"
+#include "server/passwords.h"
 #include "server/totp.h"
 
 namespace tamburino::server {
@@ -18,13 +19,9 @@ void check_name(const std::string& name) {
   }
 }
 
-void check_new_password(const std::string& password) {
-  if (password.size() < 10) fail("bad-request", "a password has at least 10 characters");
-}
-
-Json shown(const Account& one) {
-  return {{"name", one.name},       {"kind", one.kind},         {"email", one.email},
-          {"webhook", one.webhook}, {"language", one.language}, {"totp", one.totp_on != 0}};
+void check_new_password(const std::string& password, const Account& account) {
+  if (const std::string why = why_weak(password, account.name, account.email); !why.empty())
+    fail("bad-request", why);
 }
 
 std::vector<std::string> lines_in(const std::string& text) {
@@ -44,7 +41,15 @@ std::string joined(const std::vector<std::string>& lines) {
 
 Time seconds(Time milliseconds) { return milliseconds / 1000; }
 
-// Uses up a one-time or recovery code; false when it is not valid.
+constexpr FairWorkers::Bounds kHashing{2, 8, 40, {}, Workers::Priority::Normal};
+
+}  // namespace
+
+Json shown(const Account& one) {
+  return {{"name", one.name},       {"kind", one.kind},         {"email", one.email},
+          {"webhook", one.webhook}, {"language", one.language}, {"totp", one.totp_on != 0}};
+}
+
 bool use_code(Account& one, const std::string& code) {
   if (const auto step = totp_step(one.totp, code, seconds(now_in_milliseconds()), one.totp_step)) {
     one.totp_step = *step;
@@ -56,7 +61,23 @@ bool use_code(Account& one, const std::string& code) {
   return true;
 }
 
-}  // namespace
+Accounts::Accounts(Storage& storage, Limits& limits, Sessions& sessions, Notifier& notifier,
+                   asio::io_context& home, const DatabaseAddress& database, const HouseRules& rules)
+    : storage_(storage),
+      limits_(limits),
+      sessions_(sessions),
+      notifier_(notifier),
+      database_(database),
+      rules_(rules),
+      hashing_(home, kHashing) {
+  read_key();
+}
+
+void Accounts::read_key() {
+  const auto sql = connect(database_);
+  make_setting(*sql, "device-key", make_device_key());
+  device_key_ = device_key_from(setting(*sql, "device-key").value());
+}
 
 Later<Account> Accounts::read_own(const Caller& caller) {
   require_account(caller);
@@ -78,24 +99,27 @@ Later<Account> Accounts::update(std::string id, std::function<void(Account&)> ho
   co_return co_await storage_.write(keep);
 }
 
-Later<std::string> Accounts::hash_password(std::string password) {
-  const auto work = [password, cost = rules_.password_cost] { return password_hash(password, cost); };
-  co_return co_await hashing_.run(work);
+Later<std::string> Accounts::hash_password(const Caller& caller, std::string password) {
+  const auto work = [password, cost = rules_.password_cost](const std::atomic<bool>&) {
+    return password_hash(password, cost);
+  };
+  co_return co_await hashing_.run(caller.party(), work);
 }
 
-Later<bool> Accounts::check_password(const Account& account, const Json& request, const char* key) {
+Later<bool> Accounts::check_password(const Caller& caller, const Account& account, const Json& request,
+                                     const char* key) {
   const std::string password = text_in(request, key, kLongestPassword);
   limits_.take("password", account.id, 10, 0.05, now_in_milliseconds());
-  const auto work = [hash = account.password, password] {
+  const auto work = [hash = account.password, password](const std::atomic<bool>&) {
     return !hash.empty() && password_fits(hash, password);
   };
-  co_return co_await hashing_.run(work);
+  co_return co_await hashing_.run(caller.party(), work);
 }
 
 Later<Json> Accounts::make(const Caller& caller, const Json& request, const Ear&) {
   const Time now = now_in_milliseconds();
   if (rules_.registration == Registration::Off) fail("forbidden", "registration is closed on this server");
-  limits_.take("register", caller.address, 10, 0.01, now);
+  limits_.take("register", caller.network, 10, 0.01, now);
   Account one;
   one.id = random_id(12);
   one.name = text_in(request, "name", 200);
@@ -107,7 +131,7 @@ Later<Json> Accounts::make(const Caller& caller, const Json& request, const Ear&
   const std::string invitation = text_or(request, "invitation", 100, "");
   check_name(one.name);
   if (!one.email.empty() && !is_mail_address(one.email)) fail("bad-request", "that is not an e-mail address");
-  check_new_password(password);
+  check_new_password(password, one);
   if (rules_.registration == Registration::Invitation && invitation.empty())
     fail("forbidden", "registration needs an invitation on this server");
   const bool invited = rules_.registration == Registration::Invitation;
@@ -118,15 +142,54 @@ Later<Json> Accounts::make(const Caller& caller, const Json& request, const Ear&
     const bool good = co_await storage_.read(look);
     if (!good) fail("forbidden", "that invitation is invalid or was already used");
   }
-  one.password = co_await hash_password(password);
+  one.password = co_await hash_password(caller, password);
   const auto keep = [one, invitation, invited](soci::session& sql) {
     if (invited && !use_invitation(sql, token_hash(invitation), one.id))
       fail("forbidden", "that invitation is invalid or was already used");
     if (!add_account(sql, one)) fail("taken", "the name " + one.name + " is taken");
   };
   co_await storage_.write(keep);
-  const std::string token = co_await sessions_.begin(one);
-  co_return Json{{"account", shown(one)}, {"token", token}};
+  const std::string token = co_await sessions_.begin(one, caller.agent);
+  co_return Json{{"account", shown(one)},
+                 {"token", token},
+                 {"device", device_mark(device_key_, one.id, now + kDeviceLasts)}};
+}
+
+// Guesses are counted for each network, and for each name from each network: so whoever guesses keeps nobody
+// else out. Many networks together are counted by the name alone; then only who is known is let through.
+namespace {
+
+struct Rate {
+  const char* what;
+  double most, per_second;
+};
+constexpr Rate kByNetwork{"login", 20, 0.2}, kByName{"login-name", 10, 0.05},
+    kByNameAnywhere{"login-anywhere", 60, 0.1}, kByDevice{"login-device", 10, 0.05};
+
+}  // namespace
+
+void Accounts::limit_login(const Caller& caller, const std::string& name) {
+  const Time now = now_in_milliseconds();
+  const auto take = [&](const Rate& rate, const std::string& whose) {
+    limits_.take(rate.what, whose, rate.most, rate.per_second, now);
+  };
+  take(kByNetwork, caller.network);
+  take(kByName, name + ' ' + caller.network);
+  take(kByNameAnywhere, name);
+}
+
+// A device on which the owner has logged in before, or a caller that has the one-time code, counts by itself.
+bool Accounts::let_through(const Caller& caller, const std::string& name,
+                           const std::optional<Account>& account, const std::string& code) {
+  if (!account) return false;
+  const Time now = now_in_milliseconds();
+  const bool device = is_known_device(device_key_, caller.device, account->id, now);
+  const bool second_factor = account->totp_on != 0 && !code.empty() &&
+                             totp_step(account->totp, code, seconds(now), account->totp_step).has_value();
+  if (!device && !second_factor) return false;
+  limits_.take(kByDevice.what, name + ' ' + (device ? token_hash(caller.device) : "code"), kByDevice.most,
+               kByDevice.per_second, now);
+  return true;
 }
 
 // A wrong name and a wrong password get the same answer after the same time.
@@ -135,14 +198,19 @@ Later<Json> Accounts::login(const Caller& caller, const Json& request, const Ear
   const std::string password = text_in(request, "password", kLongestPassword);
   const std::string code = text_or(request, "code", 40, "");
   const Time now = now_in_milliseconds();
-  limits_.take("login", caller.address, 20, 0.2, now);
-  limits_.take("login-name", name_key(name), 10, 0.05, now);
+  const bool may_be_known = !caller.device.empty() || !code.empty();
+  if (!may_be_known) limit_login(caller, name_key(name));
   const auto look = [name](soci::session& sql) { return account_named(sql, name); };
   auto account = co_await storage_.read(look);
-  static const std::string kNobodys = password_hash("nobody's password", rules_.password_cost);
-  const std::string hash = account && !account->password.empty() ? account->password : kNobodys;
-  const auto work = [hash, password] { return password_fits(hash, password); };
-  const bool fits = co_await hashing_.run(work);
+  const bool known = may_be_known && let_through(caller, name_key(name), account, code);
+  if (may_be_known && !known) limit_login(caller, name_key(name));
+  const auto work = [hash = account ? account->password : "", password,
+                     cost = rules_.password_cost](const std::atomic<bool>&) {
+    static const std::string nobodys = password_hash("nobody's password", cost);
+    return password_fits(hash.empty() ? nobodys : hash, password) && !hash.empty();
+  };
+  const std::string party = known ? "known " + account->id : caller.party();
+  const bool fits = co_await hashing_.run(party, work);
   if (!fits || !account || account->password.empty()) fail("unauthorized", "name or password is wrong");
   if (account->suspended != 0) fail("forbidden", "the account is suspended");
   if (account->totp_on != 0) {
@@ -152,13 +220,15 @@ Later<Json> Accounts::login(const Caller& caller, const Json& request, const Ear
     };
     co_await update(account->id, how);
   }
-  const std::string token = co_await sessions_.begin(*account);
-  co_return Json{{"account", shown(*account)}, {"token", token}};
+  const std::string token = co_await sessions_.begin(*account, caller.agent);
+  co_return Json{{"account", shown(*account)},
+                 {"token", token},
+                 {"device", device_mark(device_key_, account->id, now + kDeviceLasts)}};
 }
 
 Later<Json> Accounts::guest(const Caller& caller, const Json&, const Ear&) {
   if (!rules_.guests) fail("forbidden", "guests are not allowed on this server: register or log in");
-  limits_.take("guest", caller.address, 20, 0.05, now_in_milliseconds());
+  limits_.take("guest", caller.network, 20, 0.05, now_in_milliseconds());
   Account one;
   one.id = random_id(12);
   one.name = "guest-" + random_id(8);
@@ -166,7 +236,7 @@ Later<Json> Accounts::guest(const Caller& caller, const Json&, const Ear&) {
   one.language = "en";
   one.created = now_in_milliseconds();
   const std::string token = random_token();
-  const Token row{token_hash(token),          random_id(10), one.id, "session", "", one.created,
+  const Token row{token_hash(token),          random_id(10), one.id, "session", caller.agent, one.created,
                   one.created + kSessionLasts};
   const auto keep = [one, row](soci::session& sql) {
     add_account(sql, one);
@@ -196,10 +266,10 @@ Later<Json> Accounts::change(const Caller& caller, const Json& request, const Ea
   std::string new_hash;
   if (request.contains("password")) {
     const std::string password = text_in(request, "password", kLongestPassword);
-    check_new_password(password);
-    const bool fits = co_await check_password(now, request, "old");
+    check_new_password(password, now);
+    const bool fits = co_await check_password(caller, now, request, "old");
     if (!fits) fail("unauthorized", "the old password is wrong");
-    new_hash = co_await hash_password(password);
+    new_hash = co_await hash_password(caller, password);
   }
   // Only what the request names: the rest may have changed while the password was hashed.
   const auto keep = [now, new_hash, request, token = caller.token, this](soci::session& sql) {
@@ -226,7 +296,7 @@ Later<Json> Accounts::totp_begin(const Caller& caller, const Json& request, cons
   require_person(caller);
   const Account now = co_await read_own(caller);
   if (now.totp_on != 0) fail("taken", "one-time codes are already on");
-  const bool fits = co_await check_password(now, request, "password");
+  const bool fits = co_await check_password(caller, now, request, "password");
   if (!fits) fail("unauthorized", "the password is wrong");
   const std::function<void(Account&)> how = [secret = new_totp_secret()](Account& one) {
     if (one.totp_on != 0) fail("taken", "one-time codes are already on");
@@ -256,7 +326,7 @@ Later<Json> Accounts::totp_end(const Caller& caller, const Json& request, const 
   require_person(caller);
   const Account now = co_await read_own(caller);
   const std::string code = text_in(request, "code", 40);
-  const bool fits = co_await check_password(now, request, "password");
+  const bool fits = co_await check_password(caller, now, request, "password");
   if (!fits) fail("unauthorized", "the password is wrong");
   const std::function<void(Account&)> how = [code](Account& one) {
     if (one.totp_on == 0) fail("bad-request", "one-time codes are not on");

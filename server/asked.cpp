@@ -4,7 +4,6 @@
 #include <array>
 #include <charconv>
 
-#include "protocol/json_reader.h"
 #include "server/secrets.h"
 
 namespace tamburino::server {
@@ -61,13 +60,13 @@ Address address_in(std::string_view target) {
   return address;
 }
 
-std::string cookie_in(std::string_view header) {
-  constexpr std::string_view kName = "tamburino=";
+std::string cookie_in(std::string_view header, std::string_view name) {
   while (!header.empty()) {
     while (!header.empty() && header.front() == ' ') header.remove_prefix(1);
     const std::size_t end = std::min(header.find(';'), header.size());
-    if (header.substr(0, end).starts_with(kName))
-      return std::string(header.substr(kName.size(), end - kName.size()));
+    const std::string_view one = header.substr(0, end);
+    if (one.starts_with(name) && one.substr(name.size()).starts_with('='))
+      return std::string(one.substr(name.size() + 1));
     header.remove_prefix(std::min(end + 1, header.size()));
   }
   return "";
@@ -84,8 +83,8 @@ Asked asked_by_address(const Address& address) {
   } else if (parts.size() >= 3 && parts[1] == "games") {
     asked.body["game"] = parts[2];
     asked.command = parts.size() == 3 ? "game" : parts[3];
-    static constexpr std::array kReads{"game", "look",   "view", "actions", "events",
-                                       "at",   "record", "chat", "dice",    "score"};
+    static constexpr std::array kReads{"game",   "look", "view", "actions", "events", "at",
+                                       "record", "chat", "dice", "score",   "sheet"};
     if (std::find(kReads.begin(), kReads.end(), asked.command) == kReads.end()) throw nothing;
     if (parts.size() > 5 || (asked.command == "at") != (parts.size() == 5)) throw nothing;
     if (parts.size() == 5) asked.body["step"] = number_in(parts[4], "the step");
@@ -95,22 +94,32 @@ Asked asked_by_address(const Address& address) {
   for (const auto& [key, value] : address.query) {
     if (key == "since" || key == "after") {
       asked.body[key] = number_in(value, key.c_str());
-    } else if (key == "as" || key == "of" || key == "room" || key == "counted") {
+    } else if (key == "as" || key == "of" || key == "room" || key == "counted" || key == "language") {
       asked.body[key] = value;
     }
   }
   return asked;
 }
 
+JsonBounds bounds_of(std::string_view command) {
+  if (command == "import") return {kLongestRecord, 4, 16, 64};
+  JsonBounds bounds = kBoundsOfMessages;
+  bounds.longest = 64U << 10;
+  return bounds;
+}
+
+Json json_in(const std::string& text, const JsonBounds& bounds) {
+  if (const std::string why = broken_bound(text, bounds); !why.empty())
+    throw RequestError("too-large", "the request is too large: " + why);
+  auto parsed = json_from(text);
+  if (!parsed) throw RequestError("bad-json", "the request is not JSON");
+  return std::move(*parsed);
+}
+
 Asked asked_by_body(const Address& address, const std::string& body) {
   Asked asked;
   asked.command = address.parts.at(1);
-  if (body.size() > kLongestMessage && asked.command != "import")
-    throw RequestError("too-large", "the request is too long");
-  if (body.empty()) return asked;
-  auto parsed = parse_json(body);
-  if (!parsed) throw RequestError("bad-json", "the body is not JSON, or too deeply nested");
-  asked.body = std::move(*parsed);
+  if (!body.empty()) asked.body = json_in(body, bounds_of(asked.command));
   return asked;
 }
 

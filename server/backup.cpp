@@ -1,7 +1,9 @@
 #include "server/backup.h"
 
 #include <soci/soci.h>
+#include <sodium.h>
 
+#include <array>
 #include <fstream>
 
 #include "protocol/json_reader.h"
@@ -30,6 +32,23 @@ Json as_json(const soci::row& row) {
   }
   return json;
 }
+
+class Checksum {
+ public:
+  Checksum() { crypto_hash_sha256_init(&state_); }
+  void add(const std::string& text) {
+    const auto bytes = bytes_of(text);
+    crypto_hash_sha256_update(&state_, bytes.data(), bytes.size());
+  }
+  std::string hex() {
+    std::array<std::uint8_t, crypto_hash_sha256_BYTES> hash{};
+    crypto_hash_sha256_final(&state_, hash.data());
+    return server::hex(hash);
+  }
+
+ private:
+  crypto_hash_sha256_state state_{};
+};
 
 void count(BackupCount& all, const std::string& table) {
   ++all.rows;
@@ -74,19 +93,23 @@ BackupCount backup(const DatabaseAddress& from, const std::filesystem::path& fil
   if (!out) throw StorageError("cannot write " + beside.string());
   using std::filesystem::perms;  // it holds hashes of passwords, and the secrets of one-time codes
   std::filesystem::permissions(beside, perms::owner_read | perms::owner_write);
-  out << Json{{"tamburino", "backup"}, {"schema", schema_of(*sql, from.dialect)}}.dump() << '\n';
+  Checksum sum;
+  const auto put = [&](const Json& json) {
+    const std::string line = json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+    sum.add(line);
+    out << line;
+  };
+  put({{"tamburino", "backup"}, {"schema", schema_of(*sql, from.dialect)}, {"checksum", "sha256"}});
   BackupCount all;
   for (const std::string& table : all_tables()) {
     const soci::rowset<soci::row> rows = (sql->prepare << "SELECT * FROM " + table);
     for (const soci::row& row : rows) {
-      out << Json{{"table", table}, {"row", as_json(row)}}.dump(-1, ' ', false,
-                                                                Json::error_handler_t::replace)
-          << '\n';
+      put({{"table", table}, {"row", as_json(row)}});
       count(all, table);
     }
   }
   *sql << "COMMIT";
-  out << Json{{"end", all.rows}}.dump() << '\n';
+  out << Json{{"end", all.rows}, {"sha256", sum.hex()}}.dump() << '\n';
   out.close();
   if (!out) throw StorageError("cannot write " + beside.string() + " to its end: is the disk full?");
   std::filesystem::rename(beside, file);
@@ -95,7 +118,33 @@ BackupCount backup(const DatabaseAddress& from, const std::filesystem::path& fil
   throw StorageError(fault.what());
 }
 
+namespace {
+
+// Before anything is changed. A backup from before there were checksums says so at its head by saying
+// nothing.
+void require_whole(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw StorageError("cannot read " + file.string());
+  Checksum sum;
+  std::string line, last;
+  bool summed = false;
+  for (bool first = true; std::getline(in, line); first = false) {
+    if (first) summed = line.find("\"checksum\":\"sha256\"") != std::string::npos;
+    if (!first) sum.add(last + '\n');
+    last = line;
+  }
+  if (!summed) return;
+  const auto end = parse_json(last);
+  if (!end || !end->is_object() || !end->contains("end"))
+    throw StorageError(file.string() + " has no end: it was broken off");
+  if (end->value("sha256", "") != sum.hex())
+    throw StorageError(file.string() + " is damaged: its contents do not match their checksum");
+}
+
+}  // namespace
+
 BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& into, Onto onto) try {
+  require_whole(file);
   std::ifstream in(file, std::ios::binary);
   if (!in) throw StorageError("cannot read " + file.string());
   std::string line;
@@ -142,6 +191,7 @@ BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& in
     count(all, table);
   }
   *sql << "UPDATE games SET noticed = changed WHERE noticed = 0";  // of a backup that knew no `noticed`
+  *sql << "UPDATE games SET listed = noticed WHERE listed = 0";
   store_setting(*sql, kRestored, random_id(12));
   *sql << "COMMIT";
   return all;

@@ -3,11 +3,14 @@
 namespace tamburino::server {
 namespace {
 
-template <class Service>
-Command by(Service& service, Later<Json> (Service::*method)(const Caller&, const Json&, const Ear&),
+Later<Answer> as_answer(Later<Json> json) { co_return co_await std::move(json); }
+Later<Answer> as_answer(Later<Answer> answer) { return answer; }
+
+template <class Service, class Result>
+Command by(Service& service, Later<Result> (Service::*method)(const Caller&, const Json&, const Ear&),
            const char* keys) {
   return {[&service, method](const Caller& caller, const Json& request, const Ear& ear) {
-            return (service.*method)(caller, request, ear);
+            return as_answer((service.*method)(caller, request, ear));
           },
           keys};
 }
@@ -25,11 +28,16 @@ Commands commands_of(Services& all) {
       {"totp-begin", by(all.accounts, &Accounts::totp_begin, "password")},
       {"totp-confirm", by(all.accounts, &Accounts::totp_confirm, "code")},
       {"totp-end", by(all.accounts, &Accounts::totp_end, "password code")},
+      {"reset-begin", by(all.accounts, &Accounts::reset_begin, "name")},
+      {"reset-finish", by(all.accounts, &Accounts::reset_finish, "token password code")},
 
       {"logout", by(all.sessions, &Sessions::logout, "")},
       {"token-make", by(all.sessions, &Sessions::token_make, "label")},
       {"tokens", by(all.sessions, &Sessions::tokens, "")},
       {"token-end", by(all.sessions, &Sessions::token_end, "id")},
+      {"sessions", by(all.sessions, &Sessions::list, "")},
+      {"session-end", by(all.sessions, &Sessions::end, "id")},
+      {"sessions-end", by(all.sessions, &Sessions::end_others, "")},
 
       {"push-key", by(all.notifier, &Notifier::push_key, "")},
       {"push-add", by(all.notifier, &Notifier::push_add, "endpoint p256dh auth")},
@@ -58,7 +66,7 @@ Commands commands_of(Services& all) {
       {"supply", by(all.views, &Views::ask, "*")},
       {"zones", by(all.views, &Views::ask, "*")},
       {"threat", by(all.views, &Views::ask, "*")},
-      {"sheet", by(all.views, &Views::ask, "game as language")},
+      {"sheet", by(all.views, &Views::sheet, "game as language")},
       {"score", by(all.views, &Views::ask, "game as language")},
       {"rule", by(all.views, &Views::ask, "game as rule language")},
       {"analyse", by(all.views, &Views::ask, "*")},

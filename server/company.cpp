@@ -90,38 +90,65 @@ Later<void> Company::repeat(std::shared_ptr<Room> room, int number) {
 
 // --- spectators
 
-// Registered first, and only then sent what happened before: so nothing is missed in between.
+// What happened longer ago than the room remembers is read first, while others may go on playing; the rest,
+// and the registration, are of one moment, so that nothing is missed in between.
 Later<Json> Company::watch(const Caller& caller, const Json& request, const Ear& ear) {
   if (ear == nullptr) fail("bad-request", "only a WebSocket can watch");
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   const std::string language = language_in(request);
-  Held held(here);
-  co_await rooms_.enter(held, here);
-  auto& watchers = here->watchers;
-  std::erase_if(watchers, [&](const Room::Watcher& one) { return one.key == ear.get() && one.as == as; });
-  const bool first = watchers.empty();
   const bool looks = request.value("look", true);
-  watchers.push_back({ear, ear.get(), as, caller.account, caller.token, language,
-                      but_for_time(describe(*here, caller)), looks});
-  if (first) here->told = here->row.steps, here->last_told = told_now(*here);
-  Json answer = Json::object();
   const bool known = request.contains("since") && !request["since"].is_null();
-  if (here->row.status != "waiting" && (known || looks)) {
-    const auto since = known ? std::optional(std::max(0, request["since"].get<int>())) : std::nullopt;
+  auto since = known ? std::optional(std::max(0, request["since"].get<int>())) : std::nullopt;
+  std::optional<Json> look;
+  Json older = Json::array();
+  std::optional<int> from;
+  std::optional<Held> held;
+  for (;;) {
+    held.emplace(here);
+    co_await rooms_.enter(*held, here);
+    if (here->row.status == "waiting" || (!known && !looks)) break;
     Look seen = look_at(*here, as, language, since);
-    Json look = co_await views_.complete(*here, std::move(seen));
-    if (known) {
-      for (const char* key : {"events", "to_act", "steps"}) answer[key] = look[key];
+    if (!from) from = seen.all["since"].get<int>();
+    if (seen.until == 0) {
+      look = std::move(seen.all);
+      break;
     }
-    if (looks) answer["look"] = std::move(look);
+    held.reset();
+    const int reached = seen.all["steps"].get<int>();
+    const std::optional<Caller> pays = caller;
+    Json told = co_await views_.complete(*here, std::move(seen), pays);
+    for (Json& event : told["events"]) older.push_back(std::move(event));
+    since = reached;
+  }
+  begin_watching(*here, {ear, ear.get(), as, caller.account, caller.token, language,
+                         but_for_time(describe(*here, caller)), looks});
+  Json answer = Json::object();
+  if (look) {
+    for (Json& event : (*look)["events"]) older.push_back(std::move(event));
+    (*look)["events"] = std::move(older);
+    (*look)["since"] = *from;
+    if (known) {
+      for (const char* key : {"events", "to_act", "steps"}) answer[key] = (*look)[key];
+    }
+    if (looks) answer["look"] = std::move(*look);
   }
   answer["game"] = describe(*here, caller);
   co_return answer;
 }
 
-Later<Json> Company::unwatch(const Caller&, const Json& request, const Ear& ear) {
+void Company::begin_watching(Room& room, Room::Watcher watcher) {
+  auto& watchers = room.watchers;
+  std::erase_if(watchers,
+                [&](const Room::Watcher& one) { return one.key == watcher.key && one.as == watcher.as; });
+  const bool first = watchers.empty();
+  watchers.push_back(std::move(watcher));
+  if (first) room.told = room.row.steps, room.last_told = told_now(room);
+}
+
+Later<Json> Company::unwatch(const Caller& caller, const Json& request, const Ear& ear) {
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  require_visible(*here, caller);
   std::erase_if(here->watchers, [&](const Room::Watcher& one) { return one.key == ear.get(); });
   co_return Json::object();
 }

@@ -19,6 +19,7 @@ class Company {
   Later<void> repeat(std::shared_ptr<Room> room, int number);
 
  private:
+  static void begin_watching(Room& room, Room::Watcher watcher);
   static void tell(const Room& room, const std::string& which, const Json& line);
 
   Storage& storage_;

@@ -5,11 +5,19 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
+#include <cmath>
+#include <filesystem>
 
 #include "server/log.h"
 #include "server/services.h"
 
 namespace tamburino::server {
+
+namespace {
+
+constexpr FairWorkers::Bounds kStudying{2, 4, 64, std::chrono::seconds(20), Workers::Priority::Low};
+
+}  // namespace
 
 Services::Services(asio::io_context& home, DatabaseAddress at, HouseRules chosen, Storage::Heard heard)
     : database(std::move(at)),
@@ -17,31 +25,41 @@ Services::Services(asio::io_context& home, DatabaseAddress at, HouseRules chosen
       tasks(home),
       storage(database, home.get_executor(), std::move(heard)),
       limits(rules.limits),
-      studying(home, 1, Workers::Priority::Low),
-      sessions(storage),
-      accounts(storage, limits, sessions, home, rules),
+      replays(database, home, limits),
+      studying(home, kStudying),
+      sessions(storage, tasks),
       notifier(storage, limits, tasks, database, rules),
+      accounts(storage, limits, sessions, notifier, home, database, rules),
       rooms(storage, library, tasks, [this](const std::shared_ptr<Room>& room) { computer.wake(room); }),
-      views(storage, library, limits, rooms, studying),
+      views(storage, library, limits, rooms, replays, studying),
       play(storage, library, rooms, views, notifier),
       computer(rooms, play, tasks, std::max(1, rules.computers)),
       seats(storage, library, limits, rooms, notifier, database),
       lobby(storage, rooms),
-      records(storage, library, limits, rooms, studying),
+      records(storage, library, limits, rooms, replays, studying),
       company(storage, limits, rooms, views),
-      housekeeping({storage, tasks, sessions, notifier, rooms, play, seats, computer}),
+      housekeeping({storage, tasks, sessions, accounts, notifier, rooms, play, seats, computer}),
       commands(commands_of(*this)) {}
 
 House::House(asio::io_context& home, const DatabaseAddress& database, HouseRules rules)
     : all_(std::make_unique<Services>(home, database, std::move(rules),
-                                      [this](const std::string& word) { hear(word); })) {}
+                                      [this](const std::string& word) { hear(word); })) {
+  all_->lobby.read_catalogue();
+}
 
 House::~House() { all_->tasks.set_ending(); }
 
 void House::start() { all_->tasks.begin(all_->housekeeping.run()); }
 
-Later<void> House::finish() {
+void House::stop_long_work() {
   all_->tasks.set_ending();
+  all_->studying.stop_all();
+  all_->replays.stop();
+  all_->accounts.stop();
+}
+
+Later<void> House::finish() {
+  stop_long_work();
   all_->housekeeping.stop();
   for (const auto& [id, room] : all_->rooms.all()) {
     if (!room->busy && room->table != nullptr && room->playing() && room->state_at != room->row.steps)
@@ -81,17 +99,49 @@ void House::hear(const std::string& word) {
   if (found->second->stored < announced) tasks.begin(rooms.catch_up(found->second, announced));
 }
 
-Later<bool> House::healthy() {
+Later<House::Health> House::health() {
   try {
     const auto look = [](soci::session& sql) {
       int one = 0;
       sql << "SELECT 1", soci::into(one);
     };
     co_await all_->storage.read(look);
-    co_return true;
   } catch (const std::exception&) {
-    co_return false;
+    co_return Health::NotRead;
   }
+  const bool writes = co_await can_write();
+  co_return writes ? Health::Well : Health::NotWritten;
+}
+
+namespace {
+
+// SQLite's log has room for a little more even then; but soon it has not.
+bool disk_is_full(const DatabaseAddress& database) {
+  constexpr std::uintmax_t kLeast = 4U << 20;  // bytes
+  if (database.dialect != Dialect::Sqlite) return false;
+  std::error_code none;
+  const auto space = std::filesystem::space(std::filesystem::absolute(database.path).parent_path(), none);
+  return !none && space.available < kLeast;
+}
+
+}  // namespace
+
+// On a full disk everything can still be read. Tried now and then only: whoever asks for our health should
+// not wear out the disk.
+Later<bool> House::can_write() {
+  constexpr Time kTriedEvery = 5'000;
+  const Time now = now_in_milliseconds();
+  if (now - written_at_ < kTriedEvery) co_return written_;
+  written_at_ = now;
+  written_ = false;
+  if (disk_is_full(all_->database)) co_return written_;
+  try {
+    const auto keep = [now](soci::session& sql) { store_setting(sql, "health", std::to_string(now)); };
+    co_await all_->storage.write(keep);
+    written_ = true;
+  } catch (const std::exception&) {  // health() says so
+  }
+  co_return written_;
 }
 
 std::string House::metrics() const {
@@ -115,6 +165,10 @@ std::string House::metrics() const {
   line("tamburino_commits_total", "counter", "Transactions committed by the writer.", storage.commits());
   line("tamburino_writes_total", "counter", "Writes in these transactions.", storage.written());
   line("tamburino_writes_waiting", "gauge", "Writes that wait for the writer.", storage.waiting());
+  line("tamburino_studies_waiting", "gauge", "Analyses and imports that wait.", all_->studying.waiting());
+  line("tamburino_replays_waiting", "gauge", "Replays that wait.", all_->replays.waiting());
+  line("tamburino_passwords_waiting", "gauge", "Passwords that wait to be checked.",
+       all_->accounts.waiting());
   line("tamburino_notices_waiting", "gauge", "Notices not yet sent.", all_->notifier.waiting());
   return text;
 }
@@ -125,6 +179,14 @@ namespace {
 
 Json failure(const std::string& code, const std::string& message) {
   return {{"ok", false}, {"error", {{"code", code}, {"message", message}}}};
+}
+
+Json failure(const RequestError& error) {
+  Json reply = failure(error.code, error.what());
+  if (!error.rule.empty()) reply["error"]["rule"] = error.rule;
+  if (!error.facts.is_null()) reply["error"]["facts"] = error.facts;
+  if (!error.reason.empty()) reply["error"]["reason"] = error.reason;
+  return reply;
 }
 
 // The game's id, for the log; nothing else of a request goes there.
@@ -155,20 +217,40 @@ void note_request(const std::string& command, const std::string& game, const Cal
 
 }  // namespace
 
-Later<Json> House::answer(std::string command, Json request, Caller caller, Ear listener) {
+std::optional<Json> House::refuse_flood(const std::string& network, std::size_t bytes) {
+  constexpr double kOfOneRequest = 16384;  // bytes; more cost more
+  try {
+    all_->limits.take("any", network, 400, 100, now_in_milliseconds(),
+                      1 + std::floor(static_cast<double>(bytes) / kOfOneRequest));
+    return std::nullopt;
+  } catch (const RequestError& error) {
+    ++refusals_;
+    return failure(error);
+  }
+}
+
+Later<Json> House::parse(std::string party, std::function<Json()> how) {
+  const auto work = [how = std::move(how)](const std::atomic<bool>&) { return how(); };
+  co_return co_await all_->studying.run(std::move(party), work);
+}
+
+Ready House::sheet_with(const std::string& hash) const { return all_->views.sheet_with(hash); }
+
+Later<Answer> House::answer(std::string command, Json request, Caller caller, Ear listener) {
   const auto begun = std::chrono::steady_clock::now();
   const std::string game = game_named(request), known = all_->commands.contains(command) ? command : "?";
-  Json reply = co_await run(std::move(command), std::move(request), caller, std::move(listener));
-  note_request(known, game, caller, reply, std::chrono::steady_clock::now() - begun);
+  Answer reply = co_await run(std::move(command), std::move(request), caller, std::move(listener));
+  const Json* const json = std::get_if<Json>(&reply);
+  note_request(known, game, caller, json != nullptr ? *json : Json{{"ok", true}},
+               std::chrono::steady_clock::now() - begun);
   co_return reply;
 }
 
-Later<Json> House::run(std::string command, Json request, Caller caller, Ear listener) {
+Later<Answer> House::run(std::string command, Json request, Caller caller, Ear listener) {
   ++commands_;
   const Tasks::UnderWay under_way(all_->tasks);  // finished before the server ends
   try {
     const Time now = now_in_milliseconds();
-    all_->limits.take("any", caller.address, 400, 100, now);
     if (!caller.account.empty()) all_->limits.take("account", caller.account, 400, 100, now);
     const auto found = all_->commands.find(command);
     if (found == all_->commands.end())
@@ -176,17 +258,14 @@ Later<Json> House::run(std::string command, Json request, Caller caller, Ear lis
     if (!request.is_object()) fail("bad-request", "a request is a JSON object");
     check_keys(request, found->second.keys);
     request["cmd"] = command;
-    Json result = co_await found->second.work(caller, request, listener);
+    Answer result = co_await found->second.work(caller, request, listener);
+    if (std::holds_alternative<Ready>(result)) co_return result;
     Json reply{{"ok", true}};
-    for (auto& [name, value] : result.items()) reply[name] = std::move(value);
+    for (auto& [name, value] : std::get<Json>(result).items()) reply[name] = std::move(value);
     co_return reply;
   } catch (const RequestError& error) {
     ++refusals_;
-    Json reply = failure(error.code, error.what());
-    if (!error.rule.empty()) reply["error"]["rule"] = error.rule;
-    if (!error.facts.is_null()) reply["error"]["facts"] = error.facts;
-    if (!error.reason.empty()) reply["error"]["reason"] = error.reason;
-    co_return reply;
+    co_return failure(error);
   } catch (const StorageError& error) {
     ++faults_;
     note(Level::Error, "database fault", {{"command", command}, {"why", error.what()}});

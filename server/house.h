@@ -4,6 +4,7 @@
 
 #include "server/house_rules.h"
 #include "server/request.h"
+#include "server/setting_rows.h"
 #include "server/storage.h"
 
 namespace tamburino::server {
@@ -20,22 +21,33 @@ class House {
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
+  // Counts a request of so many bytes, before it is parsed; what to answer when there are too many.
+  std::optional<Json> refuse_flood(const std::string& network, std::size_t bytes);
   // Answers one command; never throws. `listener` is there when it came over a WebSocket.
-  Later<Json> answer(std::string command, Json request, Caller caller, Ear listener);
+  Later<Answer> answer(std::string command, Json request, Caller caller, Ear listener);
+  // A long request is parsed on another thread. Throws RequestError "too-many".
+  Later<Json> parse(std::string party, std::function<Json()> how);
+  Ready sheet_with(const std::string& hash) const;
   // The caller that has this token; a caller without an account when the token is not valid.
   Later<Caller> identify(std::string token, std::string address);
   void disconnect(const Listening& listener);
 
-  void start();          // clocks, the computer's seats
-  Later<void> finish();  // waits until everything that was begun is done
+  void start();           // clocks, the computer's seats
+  void stop_long_work();  // analyses, imports, replays: what waits is refused
+  Later<void> finish();   // waits until everything that was begun is done
   std::string metrics() const;
-  Later<bool> healthy();
+  enum class Health : unsigned char { Well, NotRead, NotWritten };
+  Later<Health> health();  // of the database
 
  private:
-  Later<Json> run(std::string command, Json request, Caller caller, Ear listener);
+  Later<Answer> run(std::string command, Json request, Caller caller, Ear listener);
   void hear(const std::string& word);  // from another process
 
   std::unique_ptr<Services> all_;
+  Later<bool> can_write();
+  Time written_at_ = 0;  // when that was last tried, and how it went
+  bool written_ = true;
+
   std::uint64_t refusals_ = 0, commands_ = 0, faults_ = 0;
 };
 

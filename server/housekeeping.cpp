@@ -42,7 +42,10 @@ Later<void> Housekeeping::beat() {
   if (std::exchange(restored_, news.restored) != news.restored && !first) co_await begin_again();
   for (const std::string& id : news.due) with_.tasks.begin(end_on_time(id));
   if (hourly) {
-    const auto clear = [now](soci::session& sql) { end_expired_tokens(sql, now); };
+    const auto clear = [now](soci::session& sql) {
+      end_expired_tokens(sql, now);
+      end_expired_resets(sql, now);
+    };
     co_await with_.storage.write(clear);
   }
   if (std::exchange(last_end_, news.last_end) != news.last_end || hourly) with_.tasks.begin(check_sessions());
@@ -125,6 +128,7 @@ Later<void> Housekeeping::begin_again() {
   co_await with_.notifier.store_unsent();
   with_.notifier.restart();
   with_.seats.read_key();
+  with_.accounts.read_key();
   with_.sessions.forget_all();
   std::vector<std::shared_ptr<Listening>> out;
   for (const auto& [id, room] : with_.rooms.all()) {

@@ -2,6 +2,7 @@
 
 #include <boost/asio/steady_timer.hpp>
 
+#include "server/accounts.h"
 #include "server/computer.h"
 #include "server/notifier.h"
 #include "server/play.h"
@@ -17,6 +18,7 @@ class Housekeeping {
     Storage& storage;
     Tasks& tasks;
     Sessions& sessions;
+    Accounts& accounts;
     Notifier& notifier;
     Rooms& rooms;
     Play& play;

@@ -74,7 +74,11 @@ HttpResponse plain_reply(const WebRules& rules, const HttpRequest& request, http
 }
 
 HttpResponse page_reply(const WebRules& rules, const HttpRequest& request, const std::string& path) {
-  const auto found = rules.pages(path.empty() ? "index.html" : path);
+  return page_reply(rules, request, rules.pages(path.empty() ? "index.html" : path));
+}
+
+HttpResponse page_reply(const WebRules& rules, const HttpRequest& request,
+                        const std::shared_ptr<const Page>& found) {
   if (found == nullptr)
     return plain_reply(rules, request, http::status::not_found, "text/plain", "There is nothing here.\n");
   const bool known = request[http::field::if_none_match] == found->mark;
@@ -85,6 +89,7 @@ HttpResponse page_reply(const WebRules& rules, const HttpRequest& request, const
   response.set(http::field::content_type, found->type);
   response.set(http::field::etag, found->mark);
   response.set(http::field::vary, "Accept-Encoding");
+  if (!found->address.empty()) response.set(http::field::content_location, found->address);
   if (packed && !known) response.set(http::field::content_encoding, "gzip");
   if (!known) response.body() = packed ? found->gzipped : found->body;
   finish(rules, request, response);

@@ -18,6 +18,9 @@ std::string client_address(const WebRules& rules, const HttpRequest& request, co
 bool is_https(const WebRules& rules, const HttpRequest& request);
 // Whether a browser's page that sends this is ours. Programs send no origin, and have nobody else's cookies.
 bool from_own_page(const WebRules& rules, const HttpRequest& request);
+// What a login left on the device, and the program that asks, cut short.
+std::string device_in(const HttpRequest& request);
+std::string agent_in(const HttpRequest& request);
 std::string token_in(const HttpRequest& request);  // of the Authorization header, or of the cookie
 
 }  // namespace tamburino::server

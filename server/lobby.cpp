@@ -7,39 +7,50 @@
 #include "loader/texts.h"
 #include "protocol/session.h"
 #include "server/new_game.h"
+#include "server/sheets.h"
 
 namespace tamburino::server {
 
-Later<Json> Lobby::catalogue(const Caller&, const Json&, const Ear&) {
-  static const Json kAll = [] {
-    Json games = Json::array();
-    const auto packs = packs_directory();
-    for (const std::string& slug : pack_slugs(packs)) {
-      Problems problems;
-      const auto info = read_pack_info(packs / slug, problems);
-      if (!info || info->scenarios.empty()) continue;
-      const Texts texts(packs / slug, "en");
-      Json scenarios = Json::array();
-      for (const std::string& scenario : info->scenarios) {
-        Json one{{"id", scenario}, {"name", texts.find("scenario", scenario).value_or(scenario)}};
-        if (const auto about = texts.find("scenario", scenario + ".about")) one["about"] = *about;
-        scenarios.push_back(one);
-      }
-      Json options = Json::array();
-      for (const PackOption& option : info->options)
-        options.push_back({{"id", option.id}, {"on", option.on}, {"about", option.explanation}});
-      const auto table = new_table({{"game", slug}});
-      games.push_back({{"game", slug},
-                       {"title", info->rulebook},
-                       {"sides", table->sides()},
-                       {"secrets", table->secret()},
-                       {"scenarios", scenarios},
-                       {"options", options}});
-    }
-    return games;
-  }();
-  co_return Json{{"games", kAll}, {"levels", {"random", "novice", "officer", "marshal"}}};
+namespace {
+
+Json entry_of(const std::filesystem::path& pack, const PackInfo& info) {
+  const Texts texts(pack, "en");
+  Json scenarios = Json::array();
+  for (const std::string& scenario : info.scenarios) {
+    Json one{{"id", scenario}, {"name", texts.find("scenario", scenario).value_or(scenario)}};
+    if (const auto about = texts.find("scenario", scenario + ".about")) one["about"] = *about;
+    scenarios.push_back(one);
+  }
+  Json options = Json::array();
+  for (const PackOption& option : info.options)
+    options.push_back({{"id", option.id}, {"on", option.on}, {"about", option.explanation}});
+  const std::string slug = pack.filename().string();
+  const auto table = new_table({{"game", slug}});
+  return {{"game", slug},
+          {"title", info.rulebook},
+          {"sides", table->sides()},
+          {"secrets", table->secret()},
+          {"scenarios", scenarios},
+          {"options", options}};
 }
+
+}  // namespace
+
+void Lobby::read_catalogue() {
+  Json games = Json::array();
+  const auto packs = packs_directory();
+  for (const std::string& slug : pack_slugs(packs)) {
+    Problems problems;
+    const auto info = read_pack_info(packs / slug, problems);
+    if (info && !info->scenarios.empty()) games.push_back(entry_of(packs / slug, *info));
+  }
+  if (games.empty())
+    throw PackError(packs, 0,
+                    "there is no game in this directory; set TAMBURINO_PACKS to the one that has the packs");
+  catalogue_ = ready_for_keeping({{"games", games}, {"levels", {"random", "novice", "officer", "marshal"}}});
+}
+
+Later<Answer> Lobby::catalogue(const Caller&, const Json&, const Ear&) { co_return catalogue_; }
 
 constexpr int kMostListed = 50;
 
@@ -76,7 +87,8 @@ Later<Json> Lobby::games(const Caller& caller, const Json& request, const Ear&) 
     all.push_back(std::move(one));
   }
   Json answer{{"games", all}};
-  if (rows.size() == kMostListed) answer["next"] = rows.back().noticed;  // for `after`
+  if (rows.size() == kMostListed)  // for `after`
+    answer["next"] = of == "playing" ? rows.back().listed : rows.back().noticed;
   co_return answer;
 }
 

@@ -81,19 +81,17 @@ const Looks::Told& Looks::told(const std::string& eyes, const std::string& langu
 
 // --- what the room no longer has
 
-Later<Json> Views::older_events(GameRow row, std::string as, int since, int until, std::string language) {
-  const auto look = [row = std::move(row), as, since, until, language, this](soci::session& sql) {
+Later<Json> Views::complete(const Room& here, Look look, std::optional<Caller> caller) {
+  if (look.until == 0) co_return std::move(look.all);
+  const auto read = [row = here.row, as = look.all["as"].get<std::string>(),
+                     since = look.all["since"].get<int>(), until = look.until,
+                     language = look.all["language"].get<std::string>(), this](soci::session& sql) {
     return History(sql, library_, row).events(as, since, until, language);
   };
-  co_return co_await storage_.read(look);
-}
-
-Later<Json> Views::complete(const Room& here, Look look) {
-  if (look.until > 0) {
-    const auto as = look.all["as"].get<std::string>();
-    const auto language = look.all["language"].get<std::string>();
-    look.all["events"] =
-        co_await older_events(here.row, as, look.all["since"].get<int>(), look.until, language);
+  if (caller) {
+    look.all["events"] = co_await replays_.run(*caller, read);
+  } else {
+    look.all["events"] = co_await storage_.read(read);
   }
   co_return std::move(look.all);
 }
@@ -113,11 +111,12 @@ Later<Json> Views::look(const Caller& caller, const Json& request, const Ear&) {
     require_begun(*here);
     seen = look_at(*here, as, language, since);
   }
-  Json all = co_await complete(*here, std::move(seen));
+  const std::optional<Caller> pays = caller;
+  Json all = co_await complete(*here, std::move(seen), pays);
   co_return Json{{"look", std::move(all)}};
 }
 
-Later<Json> Views::events(const Caller& caller, const Json& request, const Ear&) {
+Later<Answer> Views::events(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   const std::string language = language_in(request);
@@ -141,16 +140,23 @@ Later<Json> Views::events(const Caller& caller, const Json& request, const Ear&)
     answer["to_act"] = to_act_now(*here, table, as);
     answer["steps"] = now.of(as);
   }
-  if (stored > 0) {
-    const auto look = [row = here->row, as, since, until, stored, language, this](soci::session& sql) {
-      History history(sql, library_, row);
-      return history.events(as, since, std::min(stored, history.end_of(as, until)), language);
-    };
-    answer["events"] = co_await storage_.read(look);
+  const auto without_later = [until](Json& events) {
+    std::erase_if(events.get_ref<Json::array_t&>(),
+                  [until](const Json& event) { return event["step"].get<int>() > until; });
+  };
+  if (stored == 0) {
+    without_later(answer["events"]);
+    co_return answer;
   }
-  std::erase_if(answer["events"].get_ref<Json::array_t&>(),
-                [until](const Json& event) { return event["step"].get<int>() > until; });
-  co_return answer;
+  const auto look = [row = here->row, as, since, until, stored, language, answer, without_later,
+                     this](soci::session& sql) {
+    History history(sql, library_, row);
+    Json whole = answer;
+    whole["events"] = history.events(as, since, std::min(stored, history.end_of(as, until)), language);
+    without_later(whole["events"]);
+    return ready_once(std::move(whole));
+  };
+  co_return co_await replays_.run(caller, look);
 }
 
 }  // namespace tamburino::server

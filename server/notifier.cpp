@@ -112,6 +112,11 @@ Later<void> Notifier::send(std::string account, std::string game_name, std::stri
   messenger_->send(std::move(notice));
 }
 
+void Notifier::send_link(const Account& account, const std::string& subject, const std::string& text,
+                         const std::string& link) {
+  messenger_->send({account.name, subject, text, link, account.email, std::nullopt, {}});
+}
+
 namespace {
 
 Json to_json(const Notice& notice) {
@@ -139,7 +144,9 @@ Notice notice_from(const Json& json) {
 
 Later<void> Notifier::store_unsent() {
   std::vector<std::string> unsent;
-  for (const Notice& notice : messenger_->stop()) unsent.push_back(to_json(notice).dump());
+  for (const Notice& notice : messenger_->stop()) {
+    if (notice.url.find(kResetLink) == std::string::npos) unsent.push_back(to_json(notice).dump());
+  }
   if (unsent.empty()) co_return;
   note(Level::Info, "unsent notices stored for the next start", {{"count", unsent.size()}});
   const auto keep = [unsent](soci::session& sql) {

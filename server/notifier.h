@@ -12,6 +12,8 @@ namespace tamburino::server {
 
 struct Room;
 
+inline const std::string kResetLink = "/#/reset/";  // then the token
+
 // Notices to players who are not looking: by web push, mail or webhook.
 class Notifier {
  public:
@@ -30,6 +32,10 @@ class Notifier {
   void notify_turn(const Room& room, const std::string& account);  // nobody when empty
   // All seats are taken, and the game begins when these players have revealed their sealed dice texts.
   void notify_awaited(const Room& room);
+
+  // By mail alone, and never stored: who has the link can choose a password.
+  void send_link(const Account& account, const std::string& subject, const std::string& text,
+                 const std::string& link);
 
   Later<void> store_unsent();  // and stops sending
   Later<void> send_stored();

@@ -304,6 +304,7 @@ Later<void> Play::take_back_now(std::shared_ptr<Room> here, const std::string& s
     return story;
   };
   const auto story = co_await storage_.read(look);
+  Rooms::settle_game(*here);
   const Table* const table = story->table.get();
   Change change(*here);
   change.table = table->clone();

@@ -3,10 +3,12 @@
 #include <soci/soci.h>
 
 #include "protocol/json_reader.h"
+#include "protocol/json_text.h"
 #include "protocol/session.h"
 #include "server/dice_check.h"
 #include "server/new_game.h"
 #include "server/secrets.h"
+#include "server/study_cost.h"
 
 namespace tamburino::server {
 
@@ -24,50 +26,61 @@ void require_open_record(const Room& room, const char* what) {
 Later<Json> Records::record(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
   require_visible(*here, caller);
-  Held held(here);
-  co_await rooms_.enter(held, here);
-  require_open_record(*here, "the record");
-  const auto row = here->row;
-  const auto look = [row, this](soci::session& sql) {
-    const Retold story =
-        retold(library_.begin(row.origin), steps_of(sql, row.id), "", -1, state_of(sql, row.id));
-    Session session(story.base->clone());
-    DiceTags tags;
-    for (std::size_t i = story.base_at; i < story.decisions.size(); ++i) {
-      const Decision& one = story.decisions[i];
-      Events events;
-      if (one.counter != 0) {
-        tags.counters.push_back(one.counter);
-        session.apply(roll_in(one.step), events);
-      } else {
-        session.apply(action_in(one.step), events);
-      }
-    }
-    Record all = session.record();
-    all.set_tag("Name", row.name);
-    for (const Seat& seat : row.seats)
-      all.set_tag("Player-" + seat.side, seat.kind == "computer" ? "computer " + seat.level : seat.name);
-    if (row.status == "over") {
-      all.set_tag("Result", row.result);
-      all.set_tag("Winner", row.winner);
-    }
-    if (!row.analysis_of.empty()) all.set_tag("Analysis-Of", row.analysis_of);
-    tags.game = row.id, tags.commitment = row.commitment;
-    for (const Seat& seat : row.seats) {
-      if (!seat.contribution.empty()) tags.contributions.emplace_back(seat.side, seat.contribution);
-      if (!seat.seal.empty()) tags.seals.emplace_back(seat.side, seat.seal);
-    }
-    if (row.status == "over" && row.analysis_of.empty()) {
-      DiceSeed seed{};
-      const auto bytes = from_hex(row.seed).value();
-      std::copy(bytes.begin(), bytes.end(), seed.begin());
-      tags.seed = seed;
-    }
-    if (row.analysis_of.empty()) add_dice_tags(all, tags);
-    return write(all);
+  {
+    Held held(here);
+    co_await rooms_.enter(held, here);
+    require_open_record(*here, "the record");
+  }
+  const auto look = [id = here->row.id, this](soci::session& sql) {
+    const auto row = game_with(sql, id);
+    if (!row) fail("not-found", "there is no game " + id + " any more");
+    return write(record_of(sql, *row));
   };
-  const auto text = co_await storage_.read(look);
+  const std::string text = co_await replays_.run(caller, look);
   co_return Json{{"record", text}};
+}
+
+// A game as its stored steps tell it, with its dice.
+Record Records::record_of(soci::session& sql, const GameRow& row) {
+  const Retold story =
+      retold(library_.begin(row.origin), steps_of(sql, row.id), "", -1, state_of(sql, row.id));
+  Session session(story.base->clone());
+  DiceTags tags;
+  for (std::size_t i = story.base_at; i < story.decisions.size(); ++i) {
+    const Decision& one = story.decisions[i];
+    Events events;
+    if (one.counter != 0) {
+      tags.counters.push_back(one.counter);
+      session.apply(roll_in(one.step), events);
+    } else {
+      session.apply(action_in(one.step), events);
+    }
+  }
+  Record all = session.record();
+  all.set_tag("Name", row.name);
+  for (const Seat& seat : row.seats)
+    all.set_tag("Player-" + seat.side, seat.kind == "computer" ? "computer " + seat.level : seat.name);
+  if (row.status == "over") {
+    all.set_tag("Result", row.result);
+    all.set_tag("Winner", row.winner);
+  }
+  if (!row.analysis_of.empty()) {
+    all.set_tag("Analysis-Of", row.analysis_of);
+    return all;
+  }
+  tags.game = row.id, tags.commitment = row.commitment;
+  for (const Seat& seat : row.seats) {
+    if (!seat.contribution.empty()) tags.contributions.emplace_back(seat.side, seat.contribution);
+    if (!seat.seal.empty()) tags.seals.emplace_back(seat.side, seat.seal);
+  }
+  if (row.status == "over") {
+    DiceSeed seed{};
+    const auto bytes = from_hex(row.seed).value();
+    std::copy(bytes.begin(), bytes.end(), seed.begin());
+    tags.seed = seed;
+  }
+  add_dice_tags(all, tags);
+  return all;
 }
 
 namespace {
@@ -83,10 +96,11 @@ Json contributions_json(const GameRow& row) {
 }
 
 // Each line of a record that decides something, as a step.
-std::vector<Step> steps_in(const Record& record, Table& table) {
+std::vector<Step> steps_in(const Record& record, Table& table, const std::atomic<bool>& stop) {
   std::vector<Step> steps;
   for (const Record::Line& line : record.lines) {
     if (line.kind != Record::Line::Kind::Action && line.kind != Record::Line::Kind::Roll) continue;
+    if (stop) fail("too-large", "the record takes too long to replay: it was stopped");
     Step step;
     step.number = static_cast<int>(steps.size()) + 1;
     step.at = now_in_milliseconds();
@@ -100,6 +114,9 @@ std::vector<Step> steps_in(const Record& record, Table& table) {
   }
   return steps;
 }
+
+// The request that began the game can describe a whole position, but no more than that.
+constexpr JsonBounds kBoundsOfBegin{256U << 10, 32, 5'000, 20'000};
 
 }  // namespace
 
@@ -124,9 +141,14 @@ Later<Json> Records::import(const Caller& caller, const Json& request, const Ear
   require_account(caller);
   limits_.take("create", caller.account, 30, 0.05, now_in_milliseconds());
   const std::string text = text_in(request, "record", 8U << 20);
-  const auto look = [text] {
+  const auto look = [text](const std::atomic<bool>& stop) {
     try {
-      const Record plain = replay(read_record(text)).session->record(0);  // checks everything
+      const Record read = read_record(text);
+      if (const std::string* begin = read.tag("Begin")) {
+        if (const std::string why = broken_bound(*begin, kBoundsOfBegin); !why.empty())
+          throw RecordError(1, "tag Begin is too large: " + why);
+      }
+      const Record plain = replay(read, false, &stop).session->record(0);  // checks everything
       const std::string* begin = plain.tag("Begin");
       Json origin = parse_json(begin != nullptr ? *begin : "{}").value_or(Json::object());
       auto table = origin.value("cmd", "new") == "set" ? set_table(origin) : new_table(origin);
@@ -135,13 +157,15 @@ Later<Json> Records::import(const Caller& caller, const Json& request, const Ear
         table->restore(saved);
         origin = {{"cmd", "load"}, {"begin", origin}, {"saved", saved}};
       }
-      auto steps = steps_in(plain, *table);
+      auto steps = steps_in(plain, *table, stop);
       return Branch{origin.dump(), table->game(), table->scenario(), table->sides(), std::move(steps)};
     } catch (const RecordError& wrong) {
       throw RequestError("bad-record", wrong.what());
     }
   };
-  auto branch = co_await studying_.run(look);
+  const StudyCost cost(limits_, caller.account);
+  const auto timed = cost.timed(look);
+  auto branch = co_await studying_.run(caller.account, timed);
   const std::string plain = "analysis of " + branch.game + ", " + branch.scenario;
   const std::string name = readable(request, "name", 200, plain), of = "record";
   co_return co_await branch_off(caller, std::move(branch), name, of);
@@ -153,9 +177,11 @@ Later<Json> Records::analysis(const Caller& caller, const Json& request, const E
   limits_.take("create", caller.account, 30, 0.05, now_in_milliseconds());
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
   require_visible(*here, caller);
-  Held held(here);
-  co_await rooms_.enter(held, here);
-  require_open_record(*here, "an analysis");
+  {
+    Held held(here);
+    co_await rooms_.enter(held, here);
+    require_open_record(*here, "an analysis");
+  }
   const std::string as =
       side_of(*here, caller, request);  // whose count `step` is of, where there are secrets
   const int until = request.contains("step") ? std::max(0, request["step"].get<int>()) : INT_MAX;
@@ -179,7 +205,7 @@ Later<Json> Records::analysis(const Caller& caller, const Json& request, const E
     }
     return branch;
   };
-  auto branch = co_await storage_.read(look);
+  auto branch = co_await replays_.run(caller, look);
   const std::string name = "analysis of " + row.name;
   co_return co_await branch_off(caller, std::move(branch), name, row.id);
 }

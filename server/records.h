@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/limits.h"
+#include "server/replays.h"
 #include "server/rooms.h"
 
 namespace tamburino::server {
@@ -8,8 +9,14 @@ namespace tamburino::server {
 // Records of games, the proof of their dice, and private games branched off from them for analysis.
 class Records {
  public:
-  Records(Storage& storage, Library& library, Limits& limits, Rooms& rooms, Workers& studying)
-      : storage_(storage), library_(library), limits_(limits), rooms_(rooms), studying_(studying) {}
+  Records(Storage& storage, Library& library, Limits& limits, Rooms& rooms, Replays& replays,
+          FairWorkers& studying)
+      : storage_(storage),
+        library_(library),
+        limits_(limits),
+        rooms_(rooms),
+        replays_(replays),
+        studying_(studying) {}
 
   Later<Json> record(const Caller&, const Json&, const Ear&);
   Later<Json> dice(const Caller&, const Json&, const Ear&);
@@ -22,13 +29,15 @@ class Records {
     std::vector<std::string> sides;
     std::vector<Step> steps;
   };
+  Record record_of(soci::session& sql, const GameRow& row);
   Later<Json> branch_off(const Caller& caller, Branch branch, std::string name, std::string of);
 
   Storage& storage_;
   Library& library_;
   Limits& limits_;
   Rooms& rooms_;
-  Workers& studying_;
+  Replays& replays_;
+  FairWorkers& studying_;
 };
 
 }  // namespace tamburino::server

@@ -2,8 +2,10 @@
 
 #include <memory>
 #include <string>
+#include <variant>
 
 #include "protocol/table.h"
+#include "server/pages.h"
 
 // A command as it reaches a service: the caller, the JSON request, and the connection that it came over.
 namespace tamburino::server {
@@ -13,7 +15,16 @@ struct Caller {
   std::string token;                // hash of the token that the request came with
   std::string address;
   bool bot = false;
+  std::string network;  // of the address: limits count by it
+  std::string device;   // what a login on this device left there, or nothing
+  std::string agent;    // the program that the request came from, as it calls itself
+  // Among those that wait for the same threads.
+  std::string party() const { return account.empty() ? "@" + network : account; }
 };
+
+// What a command answers: an object, or the whole answer as a text that is ready to be sent.
+using Ready = std::shared_ptr<const Page>;
+using Answer = std::variant<Json, Ready>;
 
 // An open connection that receives what happens in a game.
 class Listening {

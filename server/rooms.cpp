@@ -227,6 +227,7 @@ Later<void> Rooms::store(std::shared_ptr<Room> room, Change change) {
     fail("stale", "the game has moved on; reload it");
   }
   room->row = std::move(change.row);
+  note_listed(room->row);
   room->clock = std::move(change.clock);
   if (change.table != nullptr) room->table = std::move(change.table);
   room->stored = row->changed;
@@ -261,6 +262,17 @@ std::map<std::string, std::pair<int, std::string>> told_now(const Room& room) {
   for (const std::string& one : viewers)
     all[one] = {room.audience->of(one), to_act_now(room, *room.table, one).dump()};
   return all;
+}
+
+// What happened before, and changed the description, is no news of what happens now: otherwise the first
+// secret step after a public one would be given away by a push.
+void Rooms::settle_game(Room& room) {
+  if (room.table == nullptr) return;
+  for (Room::Watcher& watcher : room.watchers) {
+    Caller caller;
+    caller.account = watcher.account;
+    watcher.last_game = but_for_time(describe(room, caller));
+  }
 }
 
 // Send nothing to viewers who could not observe the action; even its timing is secret.
@@ -338,6 +350,7 @@ Later<void> Rooms::refresh(std::shared_ptr<Room> room) {
   const std::string id = room->row.id;
   const int known = room->told;
   const Time as_of = room->stored;
+  settle_game(*room);
   if (room->row.steps != known) room->table.reset();
   co_await load(room, known);
   struct News {

@@ -35,6 +35,7 @@ class Rooms {
 
   void tell_events(Room& room, Looks& looks, const Teller& teller = {});
   void tell_game(Room& room);
+  static void settle_game(Room& room);  // watchers are taken to know the game as it is now
   void disconnect(const Listening& listener);
 
   using Open = std::unordered_map<std::string, std::shared_ptr<Room>>;

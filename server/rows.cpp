@@ -31,14 +31,14 @@ void add_game(soci::session& sql, const GameRow& row) {
   const long long noticed = row.noticed;
   sql << "INSERT INTO games(id, name, game, scenario, origin, status, result, winner, owner, is_public, "
          "analysis_of, seed, "
-         "commitment, steps, rolls, to_act, clock, deadline, created, changed, noticed, turn) "
+         "commitment, steps, rolls, to_act, clock, deadline, created, changed, noticed, turn, listed) "
          "VALUES(:a, :b, :c, :d, "
          ":e, :f, :g, :h, :i, "
-         ":j, :k, :l, :m, :n, :o, :p, :q, :r, :s, :t, :u, :v)",
+         ":j, :k, :l, :m, :n, :o, :p, :q, :r, :s, :t, :u, :v, :w)",
       use(row.id), use(row.name), use(row.game), use(row.scenario), use(row.origin), use(row.status),
       use(row.result), use(row.winner), use(row.owner), use(row.is_public), use(row.analysis_of),
       use(row.seed), use(row.commitment), use(row.steps), use(row.rolls), use(row.to_act), use(row.clock),
-      use(deadline), use(created), use(changed), use(noticed), use(row.turn);
+      use(deadline), use(created), use(changed), use(noticed), use(row.turn), use(noticed);
   int place = 0;
   for (const Seat& seat : row.seats) {
     sql << "INSERT INTO seats(game, side, place, kind, account, level, invitation, contribution, by_server, "
@@ -52,21 +52,22 @@ void add_game(soci::session& sql, const GameRow& row) {
 std::optional<GameRow> game_with(soci::session& sql, const std::string& id) {
   GameRow row;
   TakeBackRequest back;
-  long long deadline = 0, created = 0, changed = 0, noticed = 0;
+  long long deadline = 0, created = 0, changed = 0, noticed = 0, listed = 0;
   sql << "SELECT id, name, game, scenario, origin, status, result, winner, owner, is_public, analysis_of, "
          "seed, commitment, "
          "steps, rolls, to_act, clock, deadline, created, changed, noticed, suspended, turn, notified, "
          "draw_by, "
-         "back_by, back_count, back_keep, back_steps, back_because FROM games WHERE id = :i",
+         "back_by, back_count, back_keep, back_steps, back_because, listed FROM games WHERE id = :i",
       use(id, "i"), into(row.id), into(row.name), into(row.game), into(row.scenario), into(row.origin),
       into(row.status), into(row.result), into(row.winner), into(row.owner), into(row.is_public),
       into(row.analysis_of), into(row.seed), into(row.commitment), into(row.steps), into(row.rolls),
       into(row.to_act), into(row.clock), into(deadline), into(created), into(changed), into(noticed),
       into(row.suspended), into(row.turn), into(row.notified), into(row.offers.draw), into(back.side),
-      into(back.count), into(back.keep), into(back.steps), into(back.because);
+      into(back.count), into(back.keep), into(back.steps), into(back.because), into(listed);
   if (!sql.got_data()) return std::nullopt;
   if (!back.side.empty()) row.offers.back = back;
   row.deadline = deadline, row.created = created, row.changed = changed, row.noticed = noticed;
+  row.listed = listed;
   const soci::rowset<soci::row> seats =
       (sql.prepare << "SELECT s.side, s.kind, s.account, s.level, s.invitation, s.contribution, s.by_server, "
                       "a.name, s.seal FROM seats s "
@@ -118,12 +119,14 @@ std::optional<std::int64_t> fewest_left(soci::session& sql, const std::string& g
 bool store_seats(soci::session& sql, const GameRow& row, Time read_at) {
   const long long deadline = row.deadline, changed = row.changed, noticed = row.noticed, before = read_at;
   soci::statement update =
-      (sql.prepare << "UPDATE games SET status = :a, to_act = :b, clock = :c, deadline "
-                      "= :d, changed = :e, steps = :f, rolls = :g, "
-                      "notified = :h, noticed = :i, turn = :j WHERE id = :k AND status = 'waiting' AND "
-                      "changed = :l",
+      (sql.prepare
+           << "UPDATE games SET status = :a, to_act = :b, clock = :c, deadline "
+              "= :d, changed = :e, steps = :f, rolls = :g, "
+              "notified = :h, noticed = :i, turn = :j, listed = :m WHERE id = :k AND status = 'waiting' AND "
+              "changed = :l",
        use(row.status), use(row.to_act), use(row.clock), use(deadline), use(changed), use(row.steps),
-       use(row.rolls), use(row.notified), use(noticed), use(row.turn), use(row.id), use(before));
+       use(row.rolls), use(row.notified), use(noticed), use(row.turn), use(noticed), use(row.id),
+       use(before));
   update.execute(true);
   if (update.get_affected_rows() != 1) return false;
   for (const Seat& seat : row.seats) {
@@ -136,6 +139,8 @@ bool store_seats(soci::session& sql, const GameRow& row, Time read_at) {
 }
 
 namespace {
+
+constexpr Time kListedAnew = 600'000;  // milliseconds after which a game moves up in the list
 
 // A statement and what it is bound to.
 struct Appending {
@@ -150,6 +155,7 @@ struct Appending {
                 use(back.steps), use(back.because), use(id), use(steps_before), use(changed_before))),
         ending((sql.prepare << "UPDATE games SET status = :a, result = :b, winner = :c WHERE id = :d",
                 use(status), use(result), use(winner), use(id))),
+        listing((sql.prepare << "UPDATE games SET listed = :a WHERE id = :b", use(noticed), use(id))),
         insert((
             sql.prepare << "INSERT INTO steps(game, number, kind, side, value, code, at, clock) VALUES(:a, "
                            ":b, :c, :d, :e, :f, :g, :h)",
@@ -158,7 +164,7 @@ struct Appending {
   TakeBackRequest back;
   int steps = 0, rolls = 0, turn = 0, steps_before = 0, number = 0;
   long long deadline = 0, changed = 0, noticed = 0, changed_before = 0, value = 0, at = 0;
-  soci::statement update, ending, insert;
+  soci::statement update, ending, listing, insert;
 };
 
 struct Prepared {
@@ -178,6 +184,7 @@ bool append_by(Appending& with, const GameRow& row, const std::vector<Step>& ste
   with.update.execute(true);
   if (with.update.get_affected_rows() != 1) return false;
   if (row.status != "playing") with.ending.execute(true);  // by itself: indices follow the status
+  if (row.noticed - row.listed > kListedAnew) with.listing.execute(true);
   for (const Step& step : steps) {
     with.number = step.number, with.kind = step.kind, with.side = step.side, with.value = step.value;
     with.code = step.code, with.at = step.at, with.clock_before = step.clock;
@@ -187,6 +194,10 @@ bool append_by(Appending& with, const GameRow& row, const std::vector<Step>& ste
 }
 
 }  // namespace
+
+void note_listed(GameRow& row) {
+  if (row.noticed - row.listed > kListedAnew) row.listed = row.noticed;
+}
 
 void keep_prepared(soci::session* sql) {
   prepared.appending.reset();
@@ -258,7 +269,7 @@ void end_games_of(soci::session& sql, const std::string& account, Time now) {
 void erase_account(soci::session& sql, const std::string& id) {
   note_an_end(sql);
   end_games_of(sql, id, now_in_milliseconds());
-  for (const char* table : {"tokens", "pushes"})
+  for (const char* table : {"tokens", "pushes", "resets"})
     sql << std::string("DELETE FROM ") + table + " WHERE account = :a", use(id, "a");
   sql << "UPDATE lines SET name = '', account = '' WHERE account = :a", use(id, "a");
   sql << "UPDATE seats SET account = '' WHERE account = :a", use(id, "a");
@@ -282,18 +293,19 @@ std::vector<std::string> games_of(soci::session& sql, const std::string& account
 std::vector<std::string> open_games(soci::session& sql, Time after, int most) {
   const long long before = upper(after);
   return ids(sql,
-             "SELECT g.id FROM games g WHERE g.status = 'waiting' AND g.is_public = 1 AND g.id IN (SELECT "
-             "game FROM seats WHERE kind "
-             "= 'open') AND g.noticed < :b ORDER BY g.noticed DESC LIMIT :m",
+             "SELECT g.id FROM games g WHERE g.status = 'waiting' AND g.is_public = 1 AND g.noticed < :b AND "
+             "EXISTS (SELECT 1 FROM seats s WHERE s.game = g.id AND s.kind = 'open') ORDER BY g.noticed DESC "
+             "LIMIT :m",
              use(before, "b"), use(most, "m"));
 }
 std::vector<std::string> public_games(soci::session& sql, const std::string& status, Time after, int most) {
   const long long before = upper(after);
   // The status stands in the query itself: only so is it known which index serves.
   const std::string word = status == "over" ? "'over'" : "'playing'";
+  const std::string by = status == "over" ? "noticed" : "listed";
   return ids(sql,
-             "SELECT id FROM games WHERE status = " + word +
-                 " AND is_public = 1 AND noticed < :b ORDER BY noticed DESC LIMIT :m",
+             "SELECT id FROM games WHERE status = " + word + " AND is_public = 1 AND " + by +
+                 " < :b ORDER BY " + by + " DESC LIMIT :m",
              use(before, "b"), use(most, "m"));
 }
 std::vector<std::string> games_due(soci::session& sql, Time now) {

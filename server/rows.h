@@ -36,6 +36,7 @@ struct GameRow {
   Offers offers;
   Time deadline = 0, created = 0, changed = 0;
   Time noticed = 0;  // when it last changed visibly to all: `changed` would reveal when secret steps are made
+  Time listed = 0;   // lists of games that are played are sorted by it: `noticed`, renewed now and then
   int suspended = 0;        // by the server administrator
   std::vector<Seat> seats;  // in the order of the sides
 };
@@ -62,6 +63,7 @@ bool store_seats(soci::session& sql, const GameRow& row, Time read_at);
 // Appends when the game still has `row.steps` less the new ones: nobody else has been quicker. Stores the
 // row's play columns too.
 bool append(soci::session& sql, const GameRow& row, const std::vector<Step>& steps, Time changed_before);
+void note_listed(GameRow& row);  // what append did to `listed`
 // The statements of append are kept prepared for this connection, on the thread that says so, until it says
 // another or none.
 void keep_prepared(soci::session* sql);
@@ -92,6 +94,7 @@ void erase_account(soci::session& sql,
 // The latest noticed first; `after` is the `noticed` of the last one seen, 0 from the beginning.
 std::vector<std::string> games_of(soci::session& sql, const std::string& account, Time after, int most);
 std::vector<std::string> open_games(soci::session& sql, Time after, int most);
+// Games that are played are sorted by `listed`, and `after` is that.
 std::vector<std::string> public_games(soci::session& sql, const std::string& status, Time after, int most);
 std::vector<std::string> games_due(soci::session& sql, Time now);
 std::vector<std::string> games_awaiting_computer(soci::session& sql, Time unchanged_since);

@@ -156,7 +156,26 @@ CREATE INDEX games_deadline ON games(deadline) WHERE deadline > 0)",
   counts TEXT NOT NULL,
   state TEXT NOT NULL,
   PRIMARY KEY (game, step)))",
-    kOfferColumns};
+    kOfferColumns,
+    // Lists are read from an index, without sorting all games: `listed` is `noticed`, renewed only now and
+    // then, so that an act seldom touches the index. When a session was last used; links to choose a new
+    // password.
+    R"(ALTER TABLE games ADD COLUMN listed BIGINT NOT NULL DEFAULT 0;
+UPDATE games SET listed = noticed;
+DROP INDEX games_playing;
+DROP INDEX games_over;
+DROP INDEX games_waiting;
+CREATE INDEX games_playing ON games(listed) WHERE status = 'playing' AND is_public = 1;
+CREATE INDEX games_over ON games(noticed) WHERE status = 'over' AND is_public = 1;
+CREATE INDEX games_waiting ON games(noticed) WHERE status = 'waiting' AND is_public = 1;
+CREATE INDEX games_alive ON games(id) WHERE status = 'playing';
+CREATE INDEX seats_open ON seats(game) WHERE kind = 'open';
+ALTER TABLE tokens ADD COLUMN used BIGINT NOT NULL DEFAULT 0;
+UPDATE tokens SET used = created;
+CREATE TABLE resets (
+  hash TEXT PRIMARY KEY,
+  account TEXT NOT NULL REFERENCES accounts(id),
+  expires BIGINT NOT NULL))"};
 
 void run_all(soci::session& sql, std::string_view statements) {
   while (!statements.empty()) {
@@ -223,9 +242,9 @@ void migrate(soci::session& sql, Dialect dialect, std::optional<int> up_to) try 
 }
 
 const std::vector<std::string>& all_tables() {
-  static const std::vector<std::string> kAll{"settings", "accounts", "tokens", "invitations",
-                                             "pushes",   "games",    "seats",  "steps",
-                                             "states",   "lines",    "outbox", "checkpoints"};
+  static const std::vector<std::string> kAll{"settings", "accounts",    "tokens", "invitations", "pushes",
+                                             "games",    "seats",       "steps",  "states",      "lines",
+                                             "outbox",   "checkpoints", "resets"};
   return kAll;
 }
 

@@ -108,6 +108,7 @@ Later<Json> Seats::join(const Caller& caller, const Json& request, const Ear&) {
   const std::string side = text_in(request, "side", 40);
   const std::string invitation = text_or(request, "invitation", 100, "");
   limits_.take("join", caller.account, 30, 0.1, now_in_milliseconds());
+  require_visible(*here, caller);
   Held held(here);
   co_await held.take();
   GameRow row = here->row;
@@ -175,6 +176,7 @@ Later<void> Seats::store_waiting(std::shared_ptr<Room> here, GameRow row) {
 Later<Json> Seats::leave(const Caller& caller, const Json& request, const Ear&) {
   require_account(caller);
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  require_visible(*here, caller);
   Held held(here);
   co_await held.take();
   GameRow row = here->row;

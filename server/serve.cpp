@@ -6,21 +6,35 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <cstdlib>
 #include <iostream>
+#include <thread>
 
 #include "server/library.h"
 #include "server/log.h"
+#include "server/only_server.h"
 #include "server/rows.h"
 #include "server/story.h"
 
 namespace tamburino::server {
 namespace {
 
+// Whatever is under way: a database that does not answer, work that does not stop. Nothing is lost by it that
+// was acknowledged.
+void end_by_force() {
+  std::this_thread::sleep_for(std::chrono::milliseconds(4700));
+  note(Level::Warn, "ended before everything was finished: what was begun took too long");
+  std::_Exit(1);
+}
+
 Later<void> end_on_signal(asio::io_context& home, House& house, Web& web) {
   asio::signal_set signals(home, SIGINT, SIGTERM);
   boost::system::error_code ignored;
   co_await signals.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
   note(Level::Info, "ending: finishing what was begun");
+  std::thread(end_by_force).detach();
+  house.stop_long_work();
   co_await web.close();
   co_await house.finish();
   home.stop();
@@ -33,6 +47,8 @@ int serve(Service service) {
   set_up_log(service.log, service.log_json);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error to report, not the end
+  const OnlyServer only(service.database);
+  require_sound(*connect(service.database), service.database);
   asio::io_context home(1);
   House house(home, service.database, service.house);
   Web web(home, house, service.web);

@@ -11,7 +11,7 @@ namespace tamburino::server {
 
 // A command's method and the keys that a request may have beside cmd and id; "*" when the game judges them.
 struct Command {
-  std::function<Later<Json>(const Caller&, const Json&, const Ear&)> work;
+  std::function<Later<Answer>(const Caller&, const Json&, const Ear&)> work;
   const char* keys;
 };
 using Commands = std::unordered_map<std::string, Command>;
@@ -26,10 +26,12 @@ struct Services {
   Storage storage;
   Library library;
   Limits limits;
-  Workers studying;  // analyses and imports: they hold up neither the computer's seats nor the database
+  Replays replays;  // earlier moments of games
+  FairWorkers
+      studying;  // analyses, imports, sheets: they hold up neither the computer's seats nor the database
   Sessions sessions;
-  Accounts accounts;
   Notifier notifier;
+  Accounts accounts;
   Rooms rooms;
   Views views;
   Play play;

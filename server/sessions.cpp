@@ -2,6 +2,7 @@
 
 #include <soci/soci.h>
 
+#include "server/network.h"
 #include "server/secrets.h"
 
 namespace tamburino::server {
@@ -9,12 +10,13 @@ namespace tamburino::server {
 Later<Caller> Sessions::identify(std::string token, std::string address) {
   Caller nobody;
   nobody.address = address;
+  nobody.network = network_of(address);
   if (token.size() != 43) co_return nobody;
   const std::string hash = token_hash(token);
   const Time now = now_in_milliseconds();
   if (const auto found = remembered_.find(hash); found != remembered_.end() && found->second.until > now) {
     Caller caller = found->second.caller;
-    caller.address = address;
+    caller.address = address, caller.network = nobody.network;
     co_return caller;
   }
   struct Found {
@@ -30,20 +32,34 @@ Later<Caller> Sessions::identify(std::string token, std::string address) {
   const auto found = co_await storage_.read(look);
   if (!found.token || !found.account || found.account->suspended != 0) co_return nobody;
   if (found.token->expires != 0 && found.token->expires < now) co_return nobody;
-  Caller caller{found.account->id, found.account->name,       found.account->kind, hash,
-                address,           found.token->kind == "bot"};
+  Caller caller{found.account->id,
+                found.account->name,
+                found.account->kind,
+                hash,
+                address,
+                found.token->kind == "bot",
+                nobody.network,
+                "",
+                ""};
   // A session that ends meanwhile, in whichever process, is noticed at the next beat of Housekeeping, which
   // calls forget_all().
   constexpr Time kRemembered = 600'000;
   const Time expires = found.token->expires;
   remembered_[hash] = {caller, expires == 0 ? now + kRemembered : std::min(now + kRemembered, expires)};
+  constexpr Time kNotedEvery = 3'600'000;
+  if (now - found.token->used > kNotedEvery) tasks_.begin(note_use(hash));
   co_return caller;
 }
 
-Later<std::string> Sessions::begin(Account known) {
+Later<void> Sessions::note_use(std::string hash) {
+  const auto keep = [hash](soci::session& sql) { note_used(sql, hash, now_in_milliseconds()); };
+  co_await storage_.write(keep);
+}
+
+Later<std::string> Sessions::begin(Account known, std::string label) {
   const std::string token = random_token();
   const Time now = now_in_milliseconds();
-  const Token row{token_hash(token), random_id(10), known.id, "session", "", now, now + kSessionLasts};
+  const Token row{token_hash(token), random_id(10), known.id, "session", label, now, now + kSessionLasts};
   const auto keep = [row, known](soci::session& sql) {
     const auto one = account_held(sql, known.id);
     if (!one || one->password != known.password || one->totp_on != known.totp_on || one->suspended != 0)
@@ -103,6 +119,55 @@ Later<Json> Sessions::token_end(const Caller& caller, const Json& request, const
   const auto hash = co_await storage_.write(keep);
   remembered_.erase(hash);
   co_return Json::object();
+}
+
+Later<Json> Sessions::list(const Caller& caller, const Json&, const Ear&) {
+  require_person(caller);
+  Json all = Json::array();
+  const auto look = [id = caller.account](soci::session& sql) {
+    return sessions_of(sql, id, now_in_milliseconds());
+  };
+  for (const Token& one : co_await storage_.read(look))
+    all.push_back({{"id", one.id},
+                   {"label", one.label},
+                   {"created", one.created},
+                   {"used", one.used},
+                   {"current", one.hash == caller.token}});
+  co_return Json{{"sessions", all}};
+}
+
+Later<Json> Sessions::end(const Caller& caller, const Json& request, const Ear&) {
+  require_person(caller);
+  const std::string id = text_in(request, "id", 20);
+  const auto keep = [id, account = caller.account, this](soci::session& sql) {
+    for (const Token& one : sessions_of(sql, account, now_in_milliseconds())) {
+      if (one.id != id) continue;
+      end_token(sql, one.hash);
+      storage_.announce(sql, "account " + account);
+      return one.hash;
+    }
+    fail("not-found", "there is no such session");
+  };
+  const auto hash = co_await storage_.write(keep);
+  remembered_.erase(hash);
+  co_return Json::object();
+}
+
+Later<Json> Sessions::end_others(const Caller& caller, const Json&, const Ear&) {
+  require_person(caller);
+  const auto keep = [account = caller.account, own = caller.token, this](soci::session& sql) {
+    int ended = 0;
+    for (const Token& one : sessions_of(sql, account, now_in_milliseconds())) {
+      if (one.hash == own) continue;
+      end_token(sql, one.hash);
+      ++ended;
+    }
+    if (ended > 0) storage_.announce(sql, "account " + account);
+    return ended;
+  };
+  const int ended = co_await storage_.write(keep);
+  forget_others(caller.account, caller.token);
+  co_return Json{{"ended", ended}};
 }
 
 void Sessions::forget_others(const std::string& account, const std::string& except_token) {

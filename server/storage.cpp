@@ -96,6 +96,12 @@ bool is_databases(std::exception_ptr fault) {
   }
 }
 
+// What is read together is of one moment.
+void begin_reading(soci::session& sql, Dialect dialect) {
+  sql.begin();
+  if (dialect == Dialect::Postgresql) sql << "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+}
+
 // As much of the log as nobody needs any more; how long it was, in pages.
 int carry_over(soci::session& sql) {
   int busy = 0, length = 0, carried = 0;
@@ -184,9 +190,11 @@ class Worker {
           keep_prepared(sql_.get());
           if (groups_ && address_.dialect == Dialect::Sqlite) *sql_ << "PRAGMA wal_autocheckpoint = 50000";
         }
-        sql_->begin();
-        if (!groups_ && address_.dialect == Dialect::Postgresql)  // what is read together is of one moment
-          *sql_ << "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+        if (groups_) {
+          sql_->begin();
+        } else {
+          begin_reading(*sql_, address_.dialect);
+        }
         for (const Job& job : batch) job.work(*sql_);
         committing = true;
         sql_->commit();
@@ -348,6 +356,30 @@ class Listener {
 
 }  // namespace
 
+Reading::Reading(DatabaseAddress address) : address_(std::move(address)) {}
+Reading::~Reading() = default;
+
+void Reading::run(const std::function<void(soci::session&)>& work) {
+  std::unique_ptr<soci::session> sql;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!idle_.empty()) {
+      sql = std::move(idle_.back());
+      idle_.pop_back();
+    }
+  }
+  try {
+    if (sql == nullptr) sql = connect(address_);
+    begin_reading(*sql, address_.dialect);
+    work(*sql);
+    sql->commit();
+  } catch (...) {  // and the connection is closed: it may be lost, or have a statement half done
+    std::rethrow_exception(said_plainly(std::current_exception()));
+  }
+  const std::lock_guard lock(mutex_);
+  idle_.push_back(std::move(sql));
+}
+
 class Storage::Inside {
  public:
   Inside(const DatabaseAddress& address, const asio::any_io_executor& home, Heard heard, int reader_count)
@@ -365,6 +397,19 @@ class Storage::Inside {
   std::unique_ptr<Checkpoints> checkpoints;
   std::size_t next = 0;
 };
+
+void require_sound(soci::session& sql, const DatabaseAddress& address) {
+  if (address.dialect != Dialect::Sqlite) return;
+  std::string said = "no answer";
+  try {
+    sql << "PRAGMA quick_check(1)", soci::into(said);
+  } catch (const soci::soci_error& fault) {
+    said = fault.get_error_message();
+  }
+  if (said != "ok")
+    throw StorageError(address.path + " is damaged (" + said.substr(0, said.find('\n')) +
+                       "): restore a backup, with tamburino db restore");
+}
 
 Storage::Storage(const DatabaseAddress& address, asio::any_io_executor home, Heard heard, int readers) {
   migrate(*connect(address), address.dialect);

@@ -7,9 +7,11 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 namespace soci {
 class session;
@@ -42,6 +44,26 @@ DatabaseAddress database_address(const std::string& text);
 std::unique_ptr<soci::session> connect(const DatabaseAddress& address);
 // The same, but only to a database that exists: a mistyped name makes no new one.
 std::unique_ptr<soci::session> connect_to_existing(const DatabaseAddress& address);
+
+// Reads on the calling thread, over connections of its own: work that takes long keeps no reader of the
+// Storage busy. May be used from several threads.
+class Reading {
+ public:
+  explicit Reading(DatabaseAddress address);
+  ~Reading();
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+  // In one transaction. Throws StorageError, or what the work throws.
+  void run(const std::function<void(soci::session&)>& work);
+
+ private:
+  DatabaseAddress address_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<soci::session>> idle_;
+};
+
+// SQLite: throws StorageError when a page of the file is damaged. It reads the whole file.
+void require_sound(soci::session& sql, const DatabaseAddress& address);
 
 class Storage {
  public:

@@ -1,11 +1,13 @@
 #include "server/views.h"
 
 #include <soci/soci.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 
 #include "protocol/asking.h"
 #include "server/history.h"
+#include "server/study_cost.h"
 
 namespace tamburino::server {
 namespace {
@@ -55,7 +57,7 @@ Later<Json> Views::actions(const Caller& caller, const Json& request, const Ear&
 
 // The table after a step, as this side saw it then. In games with secrets each side counts the steps that it
 // noticed: an address that means the same to all counts the steps that everybody noticed.
-Later<Json> Views::at(const Caller& caller, const Json& request, const Ear&) {
+Later<Answer> Views::at(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   if (here->row.status == "waiting") {
@@ -72,13 +74,13 @@ Later<Json> Views::at(const Caller& caller, const Json& request, const Ear&) {
   const auto look = [row = here->row, as, counter, wanted, all, language = language_in(request),
                      this](soci::session& sql) {
     const Retold story = History(sql, library_, row).at(counter, wanted, row.steps, language);
-    return Json{{"view", all ? story.table->position() : seen(*story.table, as)},
-                {"to_act", to_act_for(*story.table, as)},
-                {"score", story.table->score()},
-                {"steps", story.audience.of(as)},
-                {"public_steps", story.audience.of("")}};
+    return ready_once({{"view", all ? story.table->position() : seen(*story.table, as)},
+                       {"to_act", to_act_for(*story.table, as)},
+                       {"score", story.table->score()},
+                       {"steps", story.audience.of(as)},
+                       {"public_steps", story.audience.of("")}});
   };
-  co_return co_await storage_.read(look);
+  co_return co_await replays_.run(caller, look);
 }
 
 // --- asking
@@ -95,7 +97,6 @@ Later<Json> Views::ask(const Caller& caller, const Json& request, const Ear&) {
     table = here->table->clone();
   }
   table->set_language(language_in(request));
-  if (what == "sheet") co_return Json{{"sheet", table->sheet()}};
   if (what == "score") co_return table->score();
   if (what == "rule") co_return rule_told(*table, request);
   if (as.empty() && table->secret() && !here->over()) fail("forbidden", "only the players may ask that");
@@ -121,8 +122,34 @@ Later<Json> Views::ask(const Caller& caller, const Json& request, const Ear&) {
   const std::string level = text_or(question, "level", 20, "officer");
   if (level.starts_with("mcts:") || level.starts_with("time:"))
     fail("bad-request", "level should be novice, officer or marshal");
-  const auto work = [table, question, as] { return analysis_told(*table, question, as); };
-  co_return co_await studying_.run(work);
+  const auto work = [table, question, as](const std::atomic<bool>& stop) {
+    // One core, and at the thread's own low priority: acts go first.
+    return tbb::task_arena(1).execute([&] { return analysis_told(*table, question, as, &stop); });
+  };
+  const StudyCost cost(limits_, caller.account);
+  const auto timed = cost.timed(work);
+  co_return co_await studying_.run(caller.account, timed);
+}
+
+// The same for everybody: whoever may see the game may see what it began with.
+Later<Answer> Views::sheet(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  side_of(*here, caller, request);
+  if (here->row.status == "waiting") {  // it may have begun in another process
+    Held held(here);
+    co_await rooms_.enter(held, here);
+  }
+  require_begun(*here);
+  const std::string language = language_in(request), origin = here->row.origin;
+  if (Ready kept = sheets_.find(origin, language)) co_return kept;
+  const auto make = [origin, language, this](const std::atomic<bool>&) {
+    const auto table = library_.begin(origin);
+    table->set_language(language);
+    return Sheets::make(*table);
+  };
+  Ready made = co_await studying_.run(caller.party(), make);
+  sheets_.keep(origin, language, made);
+  co_return made;
 }
 
 }  // namespace tamburino::server

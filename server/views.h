@@ -1,34 +1,46 @@
 #pragma once
 
 #include "server/limits.h"
+#include "server/replays.h"
 #include "server/rooms.h"
+#include "server/sheets.h"
 
 namespace tamburino::server {
 
 // What a side or a spectator sees of a game and may ask about it, now and at any earlier moment.
 class Views {
  public:
-  Views(Storage& storage, Library& library, Limits& limits, Rooms& rooms, Workers& studying)
-      : storage_(storage), library_(library), limits_(limits), rooms_(rooms), studying_(studying) {}
+  Views(Storage& storage, Library& library, Limits& limits, Rooms& rooms, Replays& replays,
+        FairWorkers& studying)
+      : storage_(storage),
+        library_(library),
+        limits_(limits),
+        rooms_(rooms),
+        replays_(replays),
+        studying_(studying) {}
 
   // look.cpp
   Later<Json> look(const Caller&, const Json&, const Ear&);
-  Later<Json> events(const Caller&, const Json&, const Ear&);
-  Later<Json> complete(const Room& here, Look look);  // with the events that the room no longer has
+  Later<Answer> events(const Caller&, const Json&, const Ear&);
+  // With the events that the room no longer has. They are read like an earlier moment when `caller` is given;
+  // without it at once, for the answer to something that has been done.
+  Later<Json> complete(const Room& here, Look look, std::optional<Caller> caller = std::nullopt);
   // views.cpp
   Later<Json> view(const Caller&, const Json&, const Ear&);
   Later<Json> actions(const Caller&, const Json&, const Ear&);
-  Later<Json> at(const Caller&, const Json&, const Ear&);
+  Later<Answer> at(const Caller&, const Json&, const Ear&);
   Later<Json> ask(const Caller&, const Json&, const Ear&);
+  Later<Answer> sheet(const Caller&, const Json&, const Ear&);
+  Ready sheet_with(const std::string& hash) const { return sheets_.with_hash(hash); }
 
  private:
-  Later<Json> older_events(GameRow row, std::string as, int since, int until, std::string language);
-
   Storage& storage_;
   Library& library_;
   Limits& limits_;
   Rooms& rooms_;
-  Workers& studying_;
+  Replays& replays_;
+  FairWorkers& studying_;
+  Sheets sheets_;
 };
 
 }  // namespace tamburino::server

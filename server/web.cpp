@@ -9,7 +9,11 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/asked.h"
+#include "server/device.h"
 #include "server/http_reply.h"
+#include "server/network.h"
+#include "server/sessions.h"
+#include "server/tasks.h"
 #include "server/web_socket.h"
 
 namespace tamburino::server {
@@ -20,7 +24,7 @@ using asio::ip::tcp;
 namespace {
 
 constexpr std::size_t kLongestHeader = 16U << 10;
-constexpr std::size_t kLongestBody = 9U << 20;  // a record to be imported
+constexpr std::size_t kParsedAtOnce = 64U << 10;  // bytes; more would hold up the others
 constexpr auto kPatience = std::chrono::seconds(30);
 
 std::string joined(const Address& address, std::size_t from) {
@@ -46,7 +50,8 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       : front_(std::make_shared<Front>(home, house, std::move(rules))),
         rules_(front_->rules),
         house_(house),
-        acceptor_(home) {}
+        acceptor_(home),
+        drawing_(home, 1, Workers::Priority::Low) {}
 
   std::uint16_t listen(const std::string& address, std::uint16_t port) {
     const tcp::endpoint where(asio::ip::make_address(address), port);
@@ -80,8 +85,8 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       boost::system::error_code gone;
       const auto peer = socket.remote_endpoint(gone);
       if (gone || connections_ >= rules_.most_connections) continue;
-      const std::string address = peer.address().to_string();
-      int& own = by_address_[address];
+      const std::string address = peer.address().to_string(), network = network_of(address);
+      int& own = by_network_[network];
       // Behind a proxy every connection comes from the proxy's address: there WebSockets are counted instead,
       // by the client's.
       if (!rules_.behind_proxy && rules_.most_per_address > 0 &&
@@ -90,13 +95,13 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       ++own, ++connections_;
       socket.set_option(tcp::no_delay(true), gone);
       asio::co_spawn(front_->home, converse(beast::tcp_stream(std::move(socket)), address),
-                     [self, address](std::exception_ptr) { self->uncount(address); });
+                     [self, network](std::exception_ptr) { self->uncount(network); });
     }
   }
 
-  void uncount(const std::string& address) {
+  void uncount(const std::string& network) {
     --connections_;
-    if (--by_address_[address] <= 0) by_address_.erase(address);
+    if (--by_network_[network] <= 0) by_network_.erase(network);
   }
 
   // Only a record may be long, and only from a caller who is logged in.
@@ -111,13 +116,18 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     }
   }
 
+  struct From {
+    std::string client;  // as far as we believe the proxy
+    std::string peer;    // the other end of the connection
+  };
+
   // One request of a client after the other, until it goes or asks for a WebSocket.
   Later<void> converse(beast::tcp_stream stream, std::string address) {
     beast::flat_buffer buffer;
     for (;;) {
       http::request_parser<http::string_body> parser;
       parser.header_limit(kLongestHeader);
-      parser.body_limit(kLongestBody);
+      parser.body_limit(kLongestRecord);
       stream.expires_after(kPatience);
       boost::system::error_code fault;
       co_await http::async_read_header(stream, buffer, parser,
@@ -148,7 +158,8 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       }
       stream.expires_never();
       const Answering answering(front_->answering);
-      HttpResponse response = co_await answer(request, from);
+      const From whence{from, address};
+      HttpResponse response = co_await answer(request, whence);
       stream.expires_after(kPatience);
       if (front_->closing) response.keep_alive(false);
       const bool stays = response.keep_alive();
@@ -169,13 +180,17 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     return std::nullopt;
   }
 
-  Later<HttpResponse> answer(const HttpRequest& request, const std::string& from) {
+  Later<HttpResponse> answer(const HttpRequest& request, const From& from) {
     const Address address = address_in(std::string_view(request.target()));
     const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
     if (address.parts.size() == 1 && address.parts[0] == "healthz") {
-      const bool well = co_await house_.healthy();
-      co_return plain_reply(rules_, request, well ? http::status::ok : http::status::service_unavailable,
-                            "text/plain", well ? "well\n" : "the database does not answer\n");
+      const House::Health health = co_await house_.health();
+      const bool well = health == House::Health::Well;
+      co_return plain_reply(
+          rules_, request, well ? http::status::ok : http::status::service_unavailable, "text/plain",
+          well                                  ? "well\n"
+          : health == House::Health::NotWritten ? "the database cannot be written: is the disk full?\n"
+                                                : "the database does not answer\n");
     }
     if (address.parts.size() == 1 && address.parts[0] == "metrics") co_return metrics(request, from);
     if (address.parts.empty() || address.parts[0] != "api") {
@@ -185,18 +200,54 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     if (reads && address.parts.size() == 2 && address.parts[1] == "openapi.json")
       co_return page_reply(rules_, request, "openapi.json");
     if (reads && (address.parts.size() == 3 || address.parts.size() == 4) && address.parts[1] == "maps")
-      co_return page_reply(rules_, request, joined(address, 1));
+      co_return co_await map(request, joined(address, 1), from.client);
+    if (reads && address.parts.size() == 3 && address.parts[1] == "sheets")
+      co_return sheet(request, address.parts[2]);
     if (!reads && (request.method() != http::verb::post || address.parts.size() != 2))
       co_return refuse(request, "bad-method", "send commands by POST to /api/<command>");
     if (!reads && !from_own_page(rules_, request))
       co_return refuse(request, "forbidden", "requests from pages of other sites are not allowed");
-    Asked asked;
+    // Before anything is parsed, or looked up in the database.
+    if (const auto refusal = house_.refuse_flood(network_of(from.client), request.body().size()))
+      co_return json_reply(rules_, request, *refusal);
     try {
-      asked = reads ? asked_by_address(address) : asked_by_body(address, request.body());
+      Asked asked;
+      if (reads) {
+        asked = asked_by_address(address);
+      } else if (request.body().size() <= kParsedAtOnce) {
+        asked = asked_by_body(address, request.body());
+      } else {
+        const std::function<Json()> parse = [&] { return asked_by_body(address, request.body()).body; };
+        const std::string party = "@" + network_of(from.client);
+        asked.command = address.parts.at(1);
+        asked.body = co_await house_.parse(party, parse);
+      }
+      co_return co_await run(request, std::move(asked), from.client);
     } catch (const RequestError& error) {
       co_return refuse(request, error.code, error.what());
     }
-    co_return co_await run(request, std::move(asked), from);
+  }
+
+  // A map takes a moment to draw when it is first asked for, on a thread of its own.
+  Later<HttpResponse> map(const HttpRequest& request, std::string path, const std::string& from) {
+    if (const auto known = drawn_.find(path); known != drawn_.end())
+      co_return page_reply(rules_, request, known->second);
+    if (const auto refusal = house_.refuse_flood(network_of(from), 0))
+      co_return json_reply(rules_, request, *refusal);
+    const auto draw = [path, this] { return rules_.pages(path); };
+    const Ready page = co_await drawing_.run(draw);
+    if (page != nullptr) drawn_[path] = page;
+    co_return page_reply(rules_, request, page);
+  }
+
+  HttpResponse sheet(const HttpRequest& request, const std::string& file) const {
+    const std::string hash = file.ends_with(".json") ? file.substr(0, file.size() - 5) : "";
+    Ready page = house_.sheet_with(hash);
+    if (page == nullptr)
+      return refuse(request, "not-found", "that sheet is not kept: ask for it by its game");
+    auto lasting = std::make_shared<Page>(*page);
+    lasting->lasting = true;
+    return page_reply(rules_, request, lasting);
   }
 
   HttpResponse refuse(const HttpRequest& request, const std::string& code, const std::string& message) const {
@@ -204,10 +255,10 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
   }
 
   // The figures also count what is done in secret: players must not see them.
-  HttpResponse metrics(const HttpRequest& request, const std::string& from) const {
+  HttpResponse metrics(const HttpRequest& request, const From& from) const {
     boost::system::error_code none;
-    const auto peer = asio::ip::make_address(from, none);
-    if (none || !peer.is_loopback())
+    const auto peer = asio::ip::make_address(from.peer, none);
+    if (none || !peer.is_loopback() || request.count("X-Forwarded-For") > 0)
       return refuse(request, "forbidden", "metrics are served only to the server's own machine");
     std::string all = house_.metrics();
     all +=
@@ -223,20 +274,32 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     Json reply;
     try {
       Caller caller = co_await house_.identify(token_in(request), from);
-      reply = co_await house_.answer(command, std::move(asked.body), std::move(caller), nullptr);
+      caller.device = device_in(request), caller.agent = agent_in(request);
+      Answer answered = co_await house_.answer(command, std::move(asked.body), std::move(caller), nullptr);
+      if (const Ready* const ready = std::get_if<Ready>(&answered)) {
+        const Ready page = *ready;
+        if (reads && !page->mark.empty()) co_return page_reply(rules_, request, page);
+        co_return plain_reply(rules_, request, http::status::ok, "application/json", page->body);
+      }
+      reply = std::move(std::get<Json>(answered));
     } catch (const StorageError&) {
       reply = failure("unavailable", "the database does not answer; try again");
     }
     if (reads && command == "record" && reply.value("ok", false))
       co_return plain_reply(rules_, request, http::status::ok, "text/plain; charset=utf-8",
                             reply["record"].get<std::string>());
+    const std::string device = reply.value("device", "");
+    reply.erase("device");  // it is for the browser alone
     HttpResponse response = json_reply(rules_, request, reply);
-    if (reply.value("ok", false) && (command == "register" || command == "login" || command == "guest"))
-      response.set(http::field::set_cookie, "tamburino=" + reply["token"].get<std::string>() +
-                                                "; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000" +
-                                                (is_https(rules_, request) ? "; Secure" : ""));
-    if (command == "logout")
-      response.set(http::field::set_cookie, "tamburino=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+    const auto set_cookie = [&](const std::string& name, const std::string& value, Time lasts) {
+      response.insert(http::field::set_cookie,
+                      name + "=" + value + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
+                          std::to_string(lasts / 1000) + (is_https(rules_, request) ? "; Secure" : ""));
+    };
+    if (reply.value("ok", false) && reply.contains("token") && command != "token-make")
+      set_cookie("tamburino", reply["token"].get<std::string>(), kSessionLasts);
+    if (!device.empty()) set_cookie("tamburino-device", device, kDeviceLasts);
+    if (command == "logout") set_cookie("tamburino", "", 0);
     co_return response;
   }
 
@@ -244,8 +307,10 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
   const WebRules& rules_;
   House& house_;
   tcp::acceptor acceptor_;
+  Workers drawing_;
+  std::unordered_map<std::string, Ready> drawn_;  // by path
   std::size_t connections_ = 0;
-  std::unordered_map<std::string, int> by_address_;
+  std::unordered_map<std::string, int> by_network_;
 };
 
 Web::Web(asio::io_context& home, House& house, WebRules rules)

@@ -9,9 +9,9 @@
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
-#include "protocol/json_reader.h"
 #include "server/asked.h"
 #include "server/http_reply.h"
+#include "server/network.h"
 #include "server/rows.h"
 
 namespace tamburino::server {
@@ -23,6 +23,11 @@ namespace {
 
 constexpr std::size_t kMostUnsent = 4U << 20;  // bytes, to a client that reads too slowly
 constexpr Time kCheckedEvery = 5'000;          // milliseconds
+
+bool belongs_to_http(const std::string& command) {
+  return command == "login" || command == "register" || command == "guest" || command == "logout" ||
+         command == "reset-finish";
+}
 
 }  // namespace
 
@@ -91,28 +96,41 @@ class WebSocket : public Listening, public std::enable_shared_from_this<WebSocke
 
  private:
   Later<void> answer(const std::string& text) {
-    auto parsed = parse_json(text);
-    Json reply, id;
-    if (!parsed || !parsed->is_object()) {
-      reply = failure("bad-json", "the message is not a JSON object, or is nested too deeply");
-    } else {
-      Json request = std::move(*parsed);
-      id = request.contains("id") ? request["id"] : Json(nullptr);
-      std::string command;
-      if (request.contains("cmd") && request["cmd"].is_string()) command = request["cmd"].get<std::string>();
-      request.erase("id");
-      if (command == "login" || command == "register" || command == "guest" || command == "logout") {
-        reply =
-            failure("bad-request", "use HTTP for that: a WebSocket belongs to one account from its start");
-      } else {
-        Caller now = co_await identify();
-        reply =
-            co_await front_->house.answer(command, std::move(request), std::move(now), shared_from_this());
-      }
+    Json id = nullptr;
+    Answer reply = co_await answer_to(text, id);
+    if (const Ready* const ready = std::get_if<Ready>(&reply)) {
+      tell(std::make_shared<const std::string>("{\"id\":" + to_text(id) + "," + (*ready)->body.substr(1)));
+      co_return;
     }
-    Json whole{{"id", id}};
-    for (auto& [key, value] : reply.items()) whole[key] = std::move(value);
+    Json whole{{"id", std::move(id)}};
+    for (auto& [key, value] : std::get<Json>(reply).items()) whole[key] = std::move(value);
     tell(std::make_shared<const std::string>(to_text(whole)));
+  }
+
+  // Counted before it is parsed; but a short message is parsed all the same, so that the refusal has its id.
+  Later<Answer> answer_to(const std::string& text, Json& id) {
+    constexpr std::size_t kShort = 2048;
+    const auto refusal = front_->house.refuse_flood(caller_.network, text.size());
+    if (refusal && text.size() > kShort) co_return *refusal;
+    Json request;
+    try {
+      request = json_in(text, kBoundsOfMessages);
+      if (!request.is_object()) fail("bad-json", "the message is not a JSON object");
+    } catch (const RequestError& error) {
+      co_return refusal ? *refusal : failure(error.code, error.what());
+    }
+    if (request.contains("id")) id = request["id"];
+    if (refusal) co_return *refusal;
+    std::string command;
+    if (request.contains("cmd") && request["cmd"].is_string()) command = request["cmd"].get<std::string>();
+    if (text.size() > bounds_of(command).longest)
+      co_return failure("too-large", "the message is too long for this command");
+    request.erase("id");
+    if (belongs_to_http(command))
+      co_return failure("bad-request",
+                        "use HTTP for that: a WebSocket belongs to one account from its start");
+    Caller now = co_await identify();
+    co_return co_await front_->house.answer(command, std::move(request), std::move(now), shared_from_this());
   }
 
   // The session may have ended since: it is looked up again now and then.
@@ -174,19 +192,21 @@ Later<void> serve_socket(std::shared_ptr<Front> front, beast::tcp_stream stream,
   } else if (!from_own_page(rules, request)) {
     refusal = failure("forbidden", "requests from pages of other sites are not allowed");
   }
+  const std::string network = network_of(address);
   struct Counted {
     Front& in;
-    std::string address;
-    explicit Counted(Front& all, std::string from) : in(all), address(std::move(from)) {
-      ++in.sockets_by_address[address];
+    std::string from;
+    explicit Counted(Front& all, std::string whence) : in(all), from(std::move(whence)) {
+      ++in.sockets_by_network[from];
     }
     ~Counted() {
-      if (--in.sockets_by_address[address] <= 0) in.sockets_by_address.erase(address);
+      if (--in.sockets_by_network[from] <= 0) in.sockets_by_network.erase(from);
     }
-  } const counted{*front, address};
+  } const counted{*front, network};
   if (!refusal && rules.most_per_address > 0 &&
-      front->sockets_by_address[address] > static_cast<int>(rules.most_per_address))
+      front->sockets_by_network[network] > static_cast<int>(rules.most_per_address))
     refusal = failure("too-many", "too many connections from your address");
+  if (!refusal) refusal = front->house.refuse_flood(network, 0);
   const std::string token = token_in(request);
   Caller caller;
   if (!refusal) {
@@ -210,7 +230,7 @@ Later<void> serve_socket(std::shared_ptr<Front> front, beast::tcp_stream stream,
 
 Later<void> close_sockets(std::shared_ptr<Front> front) {
   for (WebSocket* one : front->sockets) one->say_goodbye();
-  // As long as the database has to answer, and then a second for clients to read the goodbye.
+  // Three seconds for what is being answered, and then one for clients to read the goodbye.
   const auto wait = [front](int most, auto until) -> Later<void> {
     for (int i = 0; i < most && !until(); ++i) {
       boost::system::error_code woken;
@@ -220,7 +240,7 @@ Later<void> close_sockets(std::shared_ptr<Front> front) {
   };
   const auto all_answered = [front] { return front->answering == 0; };
   const auto all_closed = [front] { return front->sockets.empty(); };
-  co_await wait(4000, all_answered);
+  co_await wait(600, all_answered);
   co_await wait(200, all_closed);
   const std::vector<WebSocket*> silent(front->sockets.begin(), front->sockets.end());
   for (WebSocket* one : silent) one->drop();

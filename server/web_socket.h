@@ -21,7 +21,7 @@ struct Front {
   bool closing = false;
   int answering = 0;  // requests that have no answer yet
   std::set<WebSocket*> sockets;
-  std::unordered_map<std::string, int> sockets_by_address;
+  std::unordered_map<std::string, int> sockets_by_network;
 };
 
 // Upgrades the connection that sent this request, and serves it until it closes.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <unordered_set>
 
 namespace tamburino {
 namespace {
@@ -27,8 +28,13 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
+// Far more than any game of ours, and little enough to be read in no time. A line holds a full state at most.
+constexpr std::size_t kMostTags = 200;
+constexpr std::size_t kMostLines = 200'000;
+constexpr std::size_t kLongestLine = 1U << 20;
+
 // [Name "value"]
-void read_tag(Record& record, std::string_view line, int number) {
+void read_tag(Record& record, std::unordered_set<std::string>& known, std::string_view line, int number) {
   const std::size_t space = line.find(' ');
   if (line.back() != ']' || space == std::string_view::npos || space < 2) {
     throw RecordError(number, "a tag looks like [Name \"value\"]");
@@ -38,7 +44,9 @@ void read_tag(Record& record, std::string_view line, int number) {
   if (rest.size() < 2 || rest.front() != '"' || rest.back() != '"') {
     throw RecordError(number, "the value of tag " + std::string(name) + " is not in quotation marks");
   }
-  if (record.tag(name) != nullptr) throw RecordError(number, "tag " + std::string(name) + " stands twice");
+  if (!known.emplace(name).second) throw RecordError(number, "tag " + std::string(name) + " stands twice");
+  if (known.size() > kMostTags)
+    throw RecordError(number, "a record has at most " + std::to_string(kMostTags) + " tags");
   std::string value;
   for (std::size_t i = 1; i + 1 < rest.size(); ++i) {
     if (rest[i] == '\\' && i + 2 < rest.size()) ++i;
@@ -117,6 +125,7 @@ std::string write(const Record& record) {
 
 Record read_record(std::string_view text) {
   Record record;
+  std::unordered_set<std::string> tags;
   int number = 0;
   int expected = 1;
   while (!text.empty()) {
@@ -125,9 +134,13 @@ Record read_record(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     ++number;
     if (line.empty()) continue;
+    if (line.size() > kLongestLine)
+      throw RecordError(number, "the line is longer than " + std::to_string(kLongestLine) + " bytes");
+    if (record.lines.size() >= kMostLines)
+      throw RecordError(number, "a record has at most " + std::to_string(kMostLines) + " lines");
     if (line.front() == '[') {
       if (!record.lines.empty()) throw RecordError(number, "a tag stands after the first decision");
-      read_tag(record, line, number);
+      read_tag(record, tags, line, number);
     } else if (line.front() == ';') {
       record.lines.push_back({Record::Line::Kind::Note, std::string(trimmed(line.substr(1))), "", 0, number});
     } else if (line.starts_with("state ")) {

@@ -102,5 +102,20 @@ TEST(CoreRecord, refuses_with_the_line) {
   EXPECT_EQ(line_refused(""), 0);
 }
 
+TEST(CoreRecord, has_bounds_and_says_at_which_line_they_are_exceeded) {
+  const auto tags = [](int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += "[Tag" + std::to_string(i) + " \"x\"]\n";
+    return text;
+  };
+  EXPECT_EQ(line_refused(tags(200)), 0);
+  EXPECT_EQ(line_refused(tags(300)), 201);
+  EXPECT_EQ(line_refused("; " + std::string(1 << 20, 'x') + "\n"), 1);
+  EXPECT_EQ(line_refused("; " + std::string(1 << 19, 'x') + "\n"), 0);
+  std::string notes;
+  for (int i = 0; i < 200'001; ++i) notes += ";\n";
+  EXPECT_EQ(line_refused(notes), 200'001);
+}
+
 }  // namespace
 }  // namespace tamburino

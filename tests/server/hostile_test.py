@@ -289,7 +289,7 @@ class Sockets(ServerTest):
             with self.subTest(text=text[:30]):
                 answer = self.answer(text)
                 self.assertIs(answer["ok"], False)
-                self.assertIn(answer["error"]["code"], ("bad-json", "bad-request", "unknown-command"), answer)
+                self.assertIn(answer["error"]["code"], ("bad-json", "bad-request", "unknown-command", "too-large"), answer)
         self.assertTrue(self.answer('{"id":"any","cmd":"me"}')["ok"])
 
     def test_the_id_comes_back_as_it_was(self):

@@ -108,7 +108,9 @@ class Validator(unittest.TestCase):
 
 
 class Api(ServerTest):
-    """In one test, for the order matters; every answer is checked as it comes."""
+    """In one test, because the order matters; every answer is checked as it comes."""
+
+    options = [*harness.COMMON, "--smtp", "127.0.0.1:1", "--smtp-security", "none", "--smtp-from", "tamburino@example.org"]
 
     @classmethod
     def setUpClass(cls):
@@ -179,6 +181,16 @@ class Api(ServerTest):
         listed = self.post(client, "tokens")
         self.post(client, "token-end", id=listed["tokens"][0]["id"])
         self.post(client, "token-end", 404, id="nothing")
+        self.post(nobody, "login", name="Cialdini", password="another horse battery")
+        listed = self.post(client, "sessions")
+        self.post(client, "session-end", id=next(one["id"] for one in listed["sessions"] if not one["current"]))
+        self.post(client, "session-end", 404, id="nothing")
+        self.post(client, "sessions-end")
+        self.post(nobody, "reset-begin", name="Cialdini")
+        self.post(nobody, "register", name="Fanti", password="correct horse battery")
+        token = harness.admin(self.process, "reset-password", "Fanti").split("/#/reset/")[1].strip()
+        self.post(nobody, "reset-finish", token=token, password="another horse battery")
+        self.post(nobody, "reset-finish", 404, token=token, password="another horse battery")
         self.post(nobody, "push-key")
         key = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"
         self.post(client, "push-add", endpoint="https://push.example.org/1", p256dh=key, auth="tBHItJI5svbpez7KI4CCXg")
@@ -229,6 +241,9 @@ class Api(ServerTest):
             self.get(client, "/api/games/{id}", f"/api/games/{number}")
             self.get(client, "/api/games/{id}/look", f"/api/games/{number}/look?since=1")
             self.get(client, "/api/games/{id}/view", f"/api/games/{number}/view")
+            self.get(client, "/api/games/{id}/sheet", f"/api/games/{number}/sheet?language=it")
+            kept = client.request("GET", f"/api/games/{number}/sheet")[1]["Content-Location"]
+            self.get(client, "/api/sheets/{hash}.json", kept)
             self.get(client, "/api/games/{id}/events", f"/api/games/{number}/events?since=1")
             for of in ("mine", "open", "playing", "over"):
                 self.post(client, "games", of=of)

@@ -54,6 +54,34 @@ class Secret(ServerTest):
         own = self.one.call("events", game=self.game, since=0)["events"]
         self.assertEqual(own[-1]["event"], "back", "who took back is told of it")
 
+    def test_nor_does_the_first_one_taken_back_after_a_public_step(self):
+        """W6. A push of the game's description told when: it had changed before, by something public."""
+        other, spectator = self.process.live(self.two), self.process.live(None)
+        for live in (other, spectator):
+            self.addCleanup(live.close)
+            live.call("watch", game=self.game)
+        side = SARDINIAN
+        for _ in range(400):  # until the set-up of one side is over, which everybody notices
+            listed = self.one.call("actions", game=self.game, **{"as": SARDINIAN})
+            side = listed["to_act"]["who"]
+            if side != SARDINIAN:
+                break
+            done = next((one for one in listed["actions"] if one["verb"] in ("done", "end", "finish")), None)
+            self.one.call("act", game=self.game, action=(done or listed["actions"][0])["text"])
+        self.assertEqual(side, AUSTRIAN, "the other side is to act now")
+        watchers = [self.process.live(self.one), spectator]
+        self.addCleanup(watchers[0].close)
+        watchers[0].call("watch", game=self.game)
+        public = next(one for one in self.two.call("actions", game=self.game)["actions"])
+        for live in (other, *watchers):
+            pushes(live)
+        self.two.call("act", game=self.game, action=public["text"])
+        quiet = not any(pushes(live) for live in watchers)
+        self.two.call("take-back", game=self.game)
+        told = [pushes(live) for live in watchers]
+        self.assertTrue(quiet, "the choice itself is secret: " + public["text"])
+        self.assertEqual(told, [[], []])
+
     def test_figures_are_not_for_everybody(self):
         process = self.own_server(*harness.COMMON, "--behind-proxy", "--url", "https://play.example.org")
         status, _, _ = process.client().request("GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.7"})

@@ -72,7 +72,7 @@ async function crowded(page, id) {
     status: 'on-map',
   }));
   const change = (name, does) =>
-    page.route(`**/api/${name}`, async (route) => {
+    page.route(name === 'sheet' ? '**/api/games/*/sheet?*' : `**/api/${name}`, async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
       does(body);

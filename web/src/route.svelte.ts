@@ -1,6 +1,6 @@
-// Where we are: #/ the beginning, #/game/<id> a table, #/game/<id>/at/<step> a moment of it, #/account.
+// Where we are: #/ the beginning, #/game/<id> a table, #/game/<id>/at/<step> a moment of it, #/account, #/reset/<token> a new password.
 export interface Route {
-  page: 'start' | 'new' | 'game' | 'account' | 'join' | 'import';
+  page: 'start' | 'new' | 'game' | 'account' | 'join' | 'import' | 'reset';
   game?: string;
   step?: number;
   side?: string;
@@ -14,6 +14,7 @@ function read(): Route {
     return { page: 'game', game: parts[1], step: Number.isInteger(step) ? step : undefined };
   }
   if (parts[0] === 'join' && parts[1] && parts[2]) return { page: 'join', game: parts[1], side: parts[2], code: parts[3] };
+  if (parts[0] === 'reset' && parts[1]) return { page: 'reset', code: parts[1] };
   if (parts[0] === 'new') return { page: 'new', game: parts[1] };
   if (parts[0] === 'account' || parts[0] === 'import') return { page: parts[0] };
   return { page: 'start' };

@@ -35,6 +35,10 @@ export async function register(keys: { name: string; password: string; email?: s
   account = (await ask('register', keys, 1)).account;
   localStorage.setItem(beenHere, 'yes');
 }
+export async function reset(keys: { token: string; password: string; code?: string }) {
+  account = (await ask('reset-finish', keys, 1)).account;
+  localStorage.setItem(beenHere, 'yes');
+}
 export async function logout() {
   await ask('logout');
   account = null;

@@ -28,7 +28,11 @@ export async function ask<Answer = never, Command extends string = string>(
     let response: Response;
     let answer: any;
     try {
-      response = await fetch(`api/${command}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      // A sheet never changes: by its address the browser keeps it.
+      response =
+        command === 'sheet'
+          ? await fetch(`api/games/${String(keys.game)}/sheet?language=${String(keys.language ?? language())}`)
+          : await fetch(`api/${command}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
       answer = await response.json();
     } catch {
       if (attempt < tries) {

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <unordered_map>
+
+#include "server/tasks.h"
+
+namespace tamburino::server {
+
+// Threads for long work that many may ask for. Each party (an account, a network) has a queue of its own, and
+// the queues take turns; no party holds all threads while it is not alone. What waits is bounded, and what
+// runs can be told to stop.
+class FairWorkers {
+ public:
+  struct Bounds {
+    int threads = 2;
+    std::size_t most_each = 4;               // of one party, running or waiting
+    std::size_t most_waiting = 64;           // of all
+    std::chrono::milliseconds longest = {};  // then the work is told to stop; 0: never
+    Workers::Priority priority = Workers::Priority::Low;
+  };
+  FairWorkers(asio::io_context& home, Bounds bounds);
+  ~FairWorkers();
+  FairWorkers(const FairWorkers&) = delete;
+  FairWorkers& operator=(const FairWorkers&) = delete;
+
+  // `work` gets a flag that says when to stop: it should throw then. Throws RequestError "too-many" when the
+  // party, or everybody together, already waits for too much.
+  template <class Do>
+  Later<std::invoke_result_t<Do, const std::atomic<bool>&>> run(std::string party, Do work) {
+    using Result = std::invoke_result_t<Do, const std::atomic<bool>&>;
+    require_room(party);
+    auto result = std::make_shared<std::optional<Result>>();
+    auto job = std::make_shared<Job>(home_, std::move(party));
+    job->work = [result, work = std::move(work)](const std::atomic<bool>& stop) mutable {
+      result->emplace(work(stop));
+    };
+    co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(
+        [&](auto handler) {
+          auto held = std::make_shared<decltype(handler)>(std::move(handler));
+          job->done = [held] { (*held)(); };
+          add(job);
+        },
+        asio::use_awaitable);
+    if (job->fault) std::rethrow_exception(job->fault);
+    co_return std::move(**result);
+  }
+
+  // What waits fails with "unavailable", what runs is told to stop, and nothing more is taken.
+  void stop_all();
+  std::size_t waiting() const;
+
+ private:
+  struct Job {
+    Job(asio::io_context& home, std::string by) : party(std::move(by)), timer(home) {}
+    std::string party;
+    std::function<void(const std::atomic<bool>&)> work;
+    std::function<void()> done;
+    std::exception_ptr fault;
+    std::atomic<bool> stop = false;
+    asio::steady_timer timer;
+  };
+  using Turn = std::shared_ptr<Job>;
+
+  void require_room(const std::string& party) const;
+  void add(const Turn& job);
+  void serve();
+  Turn next();  // the caller holds the lock
+  void finish(const Turn& job);
+
+  asio::io_context& home_;
+  Bounds bounds_;
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::map<std::string, std::deque<Turn>> queues_;  // by party; none is empty
+  std::deque<std::string> order_;                   // of the parties that wait
+  std::unordered_map<std::string, int> running_by_;
+  std::vector<Turn> running_;
+  std::size_t waiting_ = 0;
+  bool ending_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace tamburino::server
