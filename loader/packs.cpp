@@ -51,8 +51,9 @@ std::vector<std::string> pack_slugs(const Path& packs) {
   std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator(packs, error)) {
     const std::string name = entry.path().filename().string();
-    if (is_plain_name(name) && std::filesystem::exists(entry.path() / "pack.toml", error))
-      slugs.push_back(name);
+    const bool has_pack = std::filesystem::exists(entry.path() / "pack.toml", error);
+    const bool unfinished = std::filesystem::exists(entry.path() / "unfinished.txt", error);
+    if (is_plain_name(name) && has_pack && !unfinished) slugs.push_back(name);
   }
   std::sort(slugs.begin(), slugs.end());
   return slugs;
