@@ -16,12 +16,13 @@ struct Unit {
   FormationId formation = kNoFormation;  // none: a fortress
   Side side{};
   Kind kind{};
-  int strength = 1;  // SP; of a fortress, its infantry
-  int guns = 0;      // a fortress's artillery SP
-  int cohesion = 8;  // BCV
-  int stacking = 1;  // SV
-  int movement = 0;  // MA, limbered; whole points
-  int range = 0;     // in hexes; infantry 1, 0 without fire
+  int strength = 1;             // SP; of a fortress, its infantry
+  int guns = 0;                 // a fortress's artillery SP
+  int cohesion = 8;             // BCV
+  int stacking = 1;             // SV
+  int movement = 0;             // MA, limbered; whole points
+  int range = 0;                // in hexes; infantry 1, 0 without fire
+  UnitId falls_with = kNoUnit;  // a fort: the fortress whose fall ends it, 22.3.5b
 
   Arm arm() const { return arm_of(kind); }
   Gait gait() const { return gait_of(kind); }
@@ -127,6 +128,12 @@ struct FireModifiers {
   std::array<int, kLevelCount> firer{0, -1, -2, -3, -3};
 };
 
+// 18.2, 18.4, 19: what a GT adds to the Fatigue Level, and what Fatigue and Collapse cost.
+struct FatigueTable {
+  int engaged_moved = 1, fought = 1, march_moved = 1, engaged_idle = -1, march_stood = -1, in_reserve = -2;
+  int fatigued_activation = 1, fatigued_move = -1, collapsed_activation = 1;
+};
+
 struct Tables {
   std::vector<RatioRow> ratios;      // the worst for the attacker first
   int ratio_below = -5;              // worse than the first row
@@ -140,6 +147,7 @@ struct Tables {
   CheckModifiers check;
   AssaultModifiers assault_modifiers;
   FireModifiers fire_modifiers;
+  FatigueTable fatigue;
 };
 
 // Numbers that the rules use: 4.2, 7.4 to 7.8, annex D of the gaps.
@@ -155,6 +163,7 @@ struct Constants {
   int capture = 8;                                 // 21.2
   int fatigue = 20;
   int pontoon = 4, ferry = 2;
+  int scout_movement = 12;
 };
 
 // --- the scenario
@@ -270,10 +279,11 @@ struct Scenario {
   std::vector<bool> italian;                              // by hex: controlled at the start
   std::vector<Hex> victory;                               // the majority of these; empty: objectives
   std::array<std::vector<StrategicObjective>, kSideCount> objectives;
-  std::optional<int> italian_objective;  // fixed and public: 28.2
-  int objective_swap_day = 0;            // 24.2b: GT 1 of it; 0: never
-  bool reluctance = false;               // 26.1.3
-  bool first_turn_commands = true;       // 26.1.6a: otherwise only step 2.1
+  std::array<int, kSideCount> default_objectives{1, 1};  // 1 to 3, where nobody chooses
+  std::optional<int> italian_objective;                  // fixed and public: 28.2
+  int objective_swap_day = 0;                            // 24.2b: GT 1 of it; 0: never
+  bool reluctance = false;                               // 26.1.3
+  bool first_turn_commands = true;                       // 26.1.6a: otherwise only step 2.1
   std::optional<Pontoon> pontoon;
 };
 

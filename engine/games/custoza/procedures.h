@@ -12,7 +12,6 @@ namespace tamburino::custoza {
 // What a side is asked.
 enum class Ask : std::uint8_t {
   None = 0,
-  SetUp = 1,
   Attempt = 2,      // activate a Formation, or pass: 3.2.2a
   Declare = 3,      // markers: 6.1
   Prepare = 4,      // open Squares, take a Reserve unit: 11.5.4.1b, 4.3a
@@ -29,8 +28,6 @@ enum class Ask : std::uint8_t {
   LeaveMarch = 15,    // 10.4.12a
   Continue = 16,      // a Charge: 9.4
   RideBack = 17,      // 9.1
-  TurnMarker = 18,    // 6.5
-  ShiftMarker = 19,   // 11.5.3d, 11.5.5d
   Recover = 20,       // 13.6.1c
   Withdraw = 21,      // whose Withdrawal is next: 3.3b, 3.4b
   OutOfCommand = 22,  // which Force moves next: 3.4a
@@ -51,14 +48,6 @@ using Pending = PendingStep<Side, Ask, RollKind>;
 
 // The procedures: each a page of the rulebook, with the step it has reached.
 
-struct SetUp {  // 23-28: each side places its counters
-  static constexpr int kNumber = 1;
-  enum class Step : std::uint8_t { First = 0, Second = 1, End = 2 };
-  Step step{};
-  static void fields(auto& self, auto&& field) { field("step", self.step); }
-  friend bool operator==(const SetUp&, const SetUp&) = default;
-};
-
 struct GameTurn {  // 3, 14
   static constexpr int kNumber = 2;
   enum class Step : std::uint8_t { Begin = 0, Phase = 1, Initiative = 2 };
@@ -70,7 +59,7 @@ struct GameTurn {  // 3, 14
 
 struct EngagedPhase {  // 3.2
   static constexpr int kNumber = 3;
-  enum class Step : std::uint8_t { Command = 0, Choose = 1, Tested = 2 };
+  enum class Step : std::uint8_t { Command = 0, Choose = 1, Roll = 2, Tested = 3 };
   Step step{};
   Side turn{};
   std::uint8_t passes = 0;            // in a row: 3.2.2c
@@ -100,25 +89,26 @@ struct ForceAction {
     Leave = 1,     // the Reactions to leaving are over, the step is to be made: 11.1c
     Enter = 2,     // it has stepped: 11.1b, 11.1d
     Answered = 3,  // the Reactions to the step are over
-    Stopped = 4,   // the units that failed a check have withdrawn: 13.4
-    Fought = 5,    // the combat is over: 10.4.12, 6.5
-    Fired = 6,
-    End = 7,
+    Fought = 4,    // the combat is over
+    Fired = 5,
+    End = 6,
   };
   Step step{};
   Phase phase = Phase::Engaged;
-  Force force;
-  bool begun = false;  // an order has been given: no unit may join any more
-  bool whole = false;  // its Action is complete: a Square formed, a fire, a minimum move (7.3, 7.9)
+  Force force{};
+  bool begun = false;   // an order has been given: no unit may join any more
+  bool whole = false;   // its Action is complete: a Square formed, a fire, a minimum move (7.3, 7.9)
+  bool turned = false;  // it has turned in place, and steps no more: 7.4
   std::uint8_t spent = 0, allowance = 0;  // half points
-  Facing way{};                           // of the step that is to be made
+  Hex start = kNoHex;                     // where it stood: a Charge needs two hexes, g9.1a
+  Hex place = kNoHex;                     // where it stands while others react
+  Facing way{};                           // of the step that is to be made, of the attack
   std::uint8_t marker = kNoMarker;        // the one it attacks from
-  std::uint8_t combats = 0;               // 9.4
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("phase", self.phase), field("force", self.force);
-    field("begun", self.begun), field("whole", self.whole), field("spent", self.spent);
+    field("begun", self.begun), field("whole", self.whole), field("turned", self.turned);
+    field("start", self.start), field("place", self.place), field("spent", self.spent);
     field("allowance", self.allowance), field("way", self.way), field("marker", self.marker);
-    field("combats", self.combats);
   }
   friend bool operator==(const ForceAction&, const ForceAction&) = default;
 };
@@ -154,10 +144,10 @@ struct Window {
   Step step{};
   Occasion occasion{};
   Side side{};             // that reacts
-  Force trigger;           // the Force that caused it
+  Force trigger{};         // the Force that caused it
   Hex hex = kNoHex;        // where that stands
-  Force waiting;           // units that have not reacted yet, fixed when the event happened; whole Forces
-  Force later;             // that change their mode when the window closes: 11.5.6
+  Force waiting{};         // units that have not reacted yet, fixed when the event happened; whole Forces
+  Force later{};           // that change their mode when the window closes: 11.5.6
   bool no_combat = false;  // inside a Reaction combat: ruling 59
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("occasion", self.occasion), field("side", self.side);
@@ -182,7 +172,7 @@ struct Reaction {  // 11.5: of one Force, on top of its Window
   enum class Step : std::uint8_t { Begin = 0, Checked = 1, Done = 2 };
   Step step{};
   ReactionKind kind{};
-  Force force;
+  Force force{};
   Facing facing{};  // to turn to
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("kind", self.kind), field("force", self.force);
@@ -196,10 +186,10 @@ struct Fire {  // 8
   enum class Step : std::uint8_t { Roll = 0, Suffer = 1, Answer = 2, End = 3 };
   Step step{};
   bool reaction = false;
-  Force firers;
-  Force hit;  // all that stand in the hex, or the triggering Force: g8.result-a
+  Force firers{};
+  Force hit{};  // all that stand in the hex, or the triggering Force: g8.result-a
   Hex target = kNoHex;
-  Result result;
+  Result result{};
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("reaction", self.reaction), field("firers", self.firers);
     field("hit", self.hit), field("target", self.target), field("result", self.result);
@@ -229,7 +219,7 @@ struct Check {
   CheckReason reason{};
   std::int8_t modifier = 0;  // # of cc#, or the difference of movement allowances: 11.5.5b
   Hex from = kNoHex;         // whence it is attacked or fired at: the Rear counts
-  Force force;
+  Force force{};
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("reason", self.reason), field("modifier", self.modifier);
     field("from", self.from), field("force", self.force);
@@ -244,7 +234,7 @@ struct Losses {  // 10.4.8c: the first SP by rule, the others as their owner lik
   Side side{};
   std::uint8_t left = 0;
   bool first = true;
-  Force force;
+  Force force{};
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("side", self.side), field("left", self.left);
     field("first", self.first), field("force", self.force);
@@ -257,10 +247,10 @@ struct Suffer {  // 10.4.8: a result comes upon a stack
   enum class Step : std::uint8_t { Strength = 0, Levels = 1, Checks = 2 };
   Step step{};
   CheckReason reason{};
-  Result result;
+  Result result{};
   Hex from = kNoHex;
-  Force force;
-  Force unchecked;  // Forces still to roll
+  Force force{};
+  Force unchecked{};  // Forces still to roll
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("reason", self.reason), field("result", self.result);
     field("from", self.from), field("force", self.force), field("unchecked", self.unchecked);
@@ -295,8 +285,8 @@ struct Combat {  // 10.4, of an Assault, a Charge or a Reaction combat
   bool repeated = false;  // the hex was attacked before in this activation
   Outcome outcome{};
   Colour colour{};
-  Result attacker_result, defender_result;
-  Force attackers, defenders;
+  Result attacker_result{}, defender_result{};
+  Force attackers{}, defenders{};
   Hex from = kNoHex;  // the marker hex, or where the reactor came from: ruling 58
   Hex target = kNoHex;
   UnitId attacker_biggest = kNoUnit, defender_biggest = kNoUnit;
@@ -330,8 +320,8 @@ struct Retreat {  // 10.5, 12: one Force, hex by hex
   std::uint8_t left = 0;  // hexes to go; Withdrawal: not counted
   std::uint8_t cost = 0;  // half points that its way would have cost: ruling 22
   Hex away = kNoHex;      // the marker hex, or the hex of the triggering Force
-  Force force;
-  Force involved;  // in the combat: they do not react, 10.5.6
+  Force force{};
+  Force involved{};  // in the combat: they do not react, 10.5.6
   std::uint8_t passed = 0;
   std::array<Hex, kMostRetreatHexes> path{};  // the hex it left, and those it came through: 10.5.1b
   static void fields(auto& self, auto&& field) {
@@ -349,7 +339,7 @@ struct ChargeEnd {  // 9.1, 9.4: going on, and the ride back
   bool reaction = false;  // provokes nothing: 11.5.3.1b
   std::uint8_t spent = 0, allowance = 0;
   Facing way{};
-  Force force;
+  Force force{};
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("reaction", self.reaction), field("spent", self.spent);
     field("allowance", self.allowance), field("way", self.way), field("force", self.force);
@@ -359,7 +349,7 @@ struct ChargeEnd {  // 9.1, 9.4: going on, and the ride back
 
 struct Recovery {  // 13.6: units that may recover, with a choice for tired cavalry
   static constexpr int kNumber = 16;
-  Force waiting;
+  Force waiting{};
   static void fields(auto& self, auto&& field) { field("waiting", self.waiting); }
   friend bool operator==(const Recovery&, const Recovery&) = default;
 };
@@ -379,7 +369,7 @@ struct QuietPhase {  // 3.3, 3.4: Withdrawals, the moves of units out of command
 };
 
 using Procedure =
-    std::variant<std::monostate, SetUp, GameTurn, EngagedPhase, Activation, ForceAction, LeaderMove, Window,
+    std::variant<std::monostate, GameTurn, EngagedPhase, Activation, ForceAction, LeaderMove, Window,
                  Reaction, Fire, Check, Losses, Suffer, Combat, Retreat, ChargeEnd, Recovery, QuietPhase>;
 
 // 11, ruling 59: Game Turn, phase, activation, Action, combat, retreat, window, Reaction, combat, retreat,

@@ -110,22 +110,28 @@ Verdict may_act(const Game& game, const State& state, UnitId who);  // in the ac
 // --- 6 markers.cpp: declarations and duties
 int marker_allowance(const Game& game, const State& state);  // 6.2, Loose Cannon, Collapse
 int markers_due(const Game& game, const State& state);       // that must be placed: Avanti, Furia
-Verdict may_place(const Game& game, const State& state, const Marker& marker);  // the set with it: 6.1-6.3
-bool can_serve(const Game& game, const State& state, UnitId who, const Marker& marker);  // 6.3a, 6.4
-int open_duties(const Game& game, const State& state, const Force& without);  // ruling 62: a largest matching
-Verdict keeps_duties(const Game& game, const State& state, const ForceAction& before, const State& after);
-int marker_at(const State& state, Hex where);  // of the activation, any; kNoMarker: none
+// Ruling 62: how many open duties can still be met, each by a Force of its own.
+int open_duties(const Game& game, const State& state);
+// The same while a Force acts: what the others could do, and whether it is needed.
+struct Duties {
+  static constexpr std::size_t kMost = 40;
+  std::uint8_t count = 0;
+  std::array<std::uint8_t, kMost> others{};  // the markers that each of them could serve, a bit for each
+  int need = 0;
+  bool critical = false;
+};
+Duties duties_of(const Game& game, const State& state);
+Verdict keeps_duties(const Game& game, const Duties& duties, const State& after);
 Hex target_of(const Game& game, const Marker& marker);
 bool is_marker_hex(const State& state, Hex where);  // 10.5.1a
 void declare_list(const Game&, const State&, ActionList&);
 Verdict declare_verdict(const Game&, const State&, Action);
 void declare_carry_out(const Game&, State&, Action, Events&);
-void turn_marker_list(const Game&, const State&, ActionList&);
-Verdict turn_marker_verdict(const Game&, const State&, Action);
-void turn_marker_carry_out(const Game&, State&, Action, Events&);
-void shift_marker_list(const Game&, const State&, ActionList&);
-Verdict shift_marker_verdict(const Game&, const State&, Action);
-void shift_marker_carry_out(const Game&, State&, Action, Events&);
+// 6.5, 11.5.3d, 11.5.5d: answers to ChooseForce and ForceAction as long as they are possible.
+bool is_marker_order(Action action);
+void marker_order_list(const Game&, const State&, ActionList&);
+Verdict marker_order_verdict(const Game&, const State&, Action);
+void marker_order_carry_out(const Game&, State&, Action, Events&);
 
 // --- 7 movement.cpp, ways.cpp
 HalfPoints allowance_of(const Game& game, const State& state, UnitId who);  // g7.1a, g7.1b
@@ -153,14 +159,18 @@ class Ways {
   static std::size_t node(Hex hex, Facing facing) {
     return static_cast<std::size_t>(index(hex)) * kSides + static_cast<std::size_t>(index(facing));
   }
+  static constexpr std::uint16_t kNoEntry = 0xFFFF;
   void seed(Hex hex, Facing facing, HalfPoints cost, Facing before);
+  void step(const Game& game, const State& state, const ForceAction& move, Hex from, Facing facing,
+            Facing side, HalfPoints spent);
   std::array<std::uint8_t, kMostBoardHexes * kSides> cost_;
   std::array<Facing, kMostBoardHexes * kSides> before_;  // the facing in the hex it came from
   std::array<std::uint8_t, kMostBoardHexes> best_;
   std::array<Hex, kMostBoardHexes> found_;
-  std::array<std::uint16_t, 8 * kMostBoardHexes> queue_, next_;
+  std::array<std::uint16_t, kSides * kMostBoardHexes> queue_, next_;
   std::array<std::uint16_t, kMostCost + 1> heads_;
   int count_ = 0, used_ = 0;
+  Hex start_ = kNoHex;
 };
 ForceAction begin_action(const Game& game, const State& state, const Force& force, Phase phase);
 Next run(const Game&, State&, ForceAction&, Events&);
@@ -298,11 +308,7 @@ Verdict recover_verdict(const Game&, const State&, Action);
 void recover_carry_out(const Game&, State&, Action, Events&);
 
 // --- 23-28 setup.cpp, victory.cpp
-State set_up(const Game& game);  // by the placements; pushes SetUp when sides place their counters
-Next run(const Game&, State&, SetUp&, Events&);
-void set_up_list(const Game&, const State&, ActionList&);
-Verdict set_up_verdict(const Game&, const State&, Action);
-void set_up_carry_out(const Game&, State&, Action, Events&);
+State set_up(const Game& game);                          // by the placements
 inline Side controller(const State& state, Hex where) {  // g21.1a
   return state.italian.contains(where) ? Side::Italian : Side::Austrian;
 }

@@ -139,14 +139,20 @@ struct PontoonState {  // 24.1.4
 enum class MarkerKind : std::uint8_t { None = 0, Assault = 1, Charge = 2 };
 inline constexpr int kMarkerKinds = 3;
 
+// What lets a marker be moved: 11.5.5d, 11.5.3d.
+enum class Loose : std::uint8_t { No = 0, Forward = 1, Aside = 2 };
+inline constexpr int kLooseCount = 3;
+
 struct Marker {  // 6.1: in `hex`, pointing at its neighbour
   MarkerKind kind = MarkerKind::None;
   Hex hex = kNoHex;
   Facing way{};
   bool served = false;  // an attack or light infantry fire was made from it: 6.4b
+  Loose loose = Loose::No;
 
   static void fields(auto& self, auto&& field) {
     field("kind", self.kind), field("hex", self.hex), field("way", self.way), field("served", self.served);
+    field("loose", self.loose);
   }
   friend bool operator==(const Marker&, const Marker&) = default;
 };
