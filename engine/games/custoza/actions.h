@@ -46,7 +46,7 @@ enum class Verb : std::uint16_t {
   ShiftToCharge = 34,  // hex, hex, facing
   Recover = 35,        // unit: levels
   Rest = 36,           // unit: exhaustion
-  Place = 37,          // piece, hex, facing
+  Place = 37,          // piece, hex
 };
 inline constexpr int kLastVerb = 37;
 

@@ -6,6 +6,7 @@ namespace tamburino::custoza {
 namespace {
 
 constexpr auto kQuestions = drive::by_number(std::to_array<Driver::Question>({
+    {Ask::SetUp, "set-up", "23.0b", set_up_verdict, set_up_list, set_up_carry_out},
     {Ask::Attempt, "attempt", "3.2.2a", attempt_verdict, attempt_list, attempt_carry_out},
     {Ask::Declare, "declare", "6.1a", declare_verdict, declare_list, declare_carry_out},
     {Ask::Prepare, "prepare", "11.5.4.1b", prepare_verdict, prepare_list, prepare_carry_out},

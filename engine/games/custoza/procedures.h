@@ -12,6 +12,7 @@ namespace tamburino::custoza {
 // What a side is asked.
 enum class Ask : std::uint8_t {
   None = 0,
+  SetUp = 1,        // 23.0b
   Attempt = 2,      // activate a Formation, or pass: 3.2.2a
   Declare = 3,      // markers: 6.1
   Prepare = 4,      // open Squares, take a Reserve unit: 11.5.4.1b, 4.3a
@@ -47,6 +48,21 @@ enum class RollKind : std::uint8_t {
 using Pending = PendingStep<Side, Ask, RollKind>;
 
 // The procedures: each a page of the rulebook, with the step it has reached.
+
+struct SetUp {  // 23-28: each side places its counters, one by one
+  static constexpr int kNumber = 1;
+  enum class Step : std::uint8_t { First = 0, Second = 1, End = 2 };
+  Step step{};
+  Piece piece = kNoPiece;  // in hand, or the last that was placed
+  bool in_hand = false;
+  bool turned = false;   // the last one has been faced as its owner likes
+  bool changed = false;  // and its mode
+  static void fields(auto& self, auto&& field) {
+    field("step", self.step), field("piece", self.piece), field("in_hand", self.in_hand);
+    field("turned", self.turned), field("changed", self.changed);
+  }
+  friend bool operator==(const SetUp&, const SetUp&) = default;
+};
 
 struct GameTurn {  // 3, 14
   static constexpr int kNumber = 2;
@@ -369,7 +385,7 @@ struct QuietPhase {  // 3.3, 3.4: Withdrawals, the moves of units out of command
 };
 
 using Procedure =
-    std::variant<std::monostate, GameTurn, EngagedPhase, Activation, ForceAction, LeaderMove, Window,
+    std::variant<std::monostate, SetUp, GameTurn, EngagedPhase, Activation, ForceAction, LeaderMove, Window,
                  Reaction, Fire, Check, Losses, Suffer, Combat, Retreat, ChargeEnd, Recovery, QuietPhase>;
 
 // 11, ruling 59: Game Turn, phase, activation, Action, combat, retreat, window, Reaction, combat, retreat,

@@ -308,7 +308,12 @@ Verdict recover_verdict(const Game&, const State&, Action);
 void recover_carry_out(const Game&, State&, Action, Events&);
 
 // --- 23-28 setup.cpp, victory.cpp
-State set_up(const Game& game);                          // by the placements
+State set_up(const Game& game);  // by the placements, or with all counters still to be placed
+Next run(const Game&, State&, SetUp&, Events&);
+Verdict may_stand_at_start(const Game& game, const State& state, Piece who, Hex where);
+void set_up_list(const Game&, const State&, ActionList&);
+Verdict set_up_verdict(const Game&, const State&, Action);
+void set_up_carry_out(const Game&, State&, Action, Events&);
 inline Side controller(const State& state, Hex where) {  // g21.1a
   return state.italian.contains(where) ? Side::Italian : Side::Austrian;
 }

@@ -44,7 +44,7 @@ constexpr std::array<VerbForm, kLastVerb> kForms{{
     {Verb::ShiftToCharge, "shift-to-charge", {K::Hex, K::Hex, K::Facing}},
     {Verb::Recover, "recover", {K::Unit}},
     {Verb::Rest, "rest", {K::Unit}},
-    {Verb::Place, "place", {K::Piece, K::Hex, K::Facing}},
+    {Verb::Place, "place", {K::Piece, K::Hex}},
 }};
 static_assert(verbs::in_order(kForms));
 
