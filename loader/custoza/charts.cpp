@@ -163,19 +163,22 @@ void read_fatigue(const std::filesystem::path& file, Game& game, Problems& probl
   with_file(file, problems, [&](TomlTable& root) {
     read_origin(root);
     game.constants.fatigue = root.whole("most", {1, 99});
-    with_table(root, "changes", [](TomlTable& table) {
-      only(table, "engaged_moved", 1);
-      only(table, "fought", 1);
-      only(table, "on_march_moved", 1);
-      only(table, "engaged_idle", -1);
-      only(table, "on_march_stood", -1);
-      only(table, "in_reserve", -2);
+    FatigueTable& fatigue = game.tables.fatigue;
+    with_table(root, "changes", [&](TomlTable& table) {
+      fatigue.engaged_moved = table.whole("engaged_moved", kModifier);
+      fatigue.fought = table.whole("fought", kModifier);
+      fatigue.march_moved = table.whole("on_march_moved", kModifier);
+      fatigue.engaged_idle = table.whole("engaged_idle", kModifier);
+      fatigue.march_stood = table.whole("on_march_stood", kModifier);
+      fatigue.in_reserve = table.whole("in_reserve", kModifier);
     });
-    with_table(root, "fatigued", [](TomlTable& table) {
-      only(table, "activation", 1);
-      only(table, "move", -1);
+    with_table(root, "fatigued", [&](TomlTable& table) {
+      fatigue.fatigued_activation = table.whole("activation", kModifier);
+      fatigue.fatigued_move = table.whole("move", kModifier);
     });
-    with_table(root, "collapse", [](TomlTable& table) { only(table, "activation", 1); });
+    with_table(root, "collapse", [&](TomlTable& table) {
+      fatigue.collapsed_activation = table.whole("activation", kModifier);
+    });
     with_table(root, "morning", [](TomlTable& table) {
       only(table, "fatigue_divided_by", 2);
       only(table, "strength_regained", 1);

@@ -45,6 +45,12 @@ class CounterReader {
     FormationId formation = kNoFormation;  // none in the other battle
   };
 
+  struct Fort {
+    std::string id;
+    int year = 0;
+    UnitId unit = kNoUnit;  // none in the other battle
+  };
+
   bool wanted(int year) const { return year == notes_.year; }
 
   void read_chief(TomlTable& table) {
@@ -158,20 +164,25 @@ class CounterReader {
       table.problem(table.line_of("range"), "a fortress without guns has no range");
       table.whole("range", {1, kMostRange});
     }
-    if (table.has("falls_with")) read_falls_with(table, year);
+    if (table.has("falls_with")) unit.falls_with = read_falls_with(table, year);
     table.finish();
-    fortresses_.emplace_back(unit.id, year);
+    const bool here = wanted(year) && game_.units.size() < kMostUnits;
+    fortresses_.push_back(
+        {unit.id, year, here ? UnitId{static_cast<std::uint8_t>(game_.units.size())} : kNoUnit});
     name_of(year).use(table, "name", unit.name);
     if (!wanted(year) || !room(table)) return;
     notes_.fortresses.push_back({UnitId{static_cast<std::uint8_t>(game_.units.size())}, hex});
     game_.units.push_back(std::move(unit));
   }
 
-  void read_falls_with(TomlTable& table, int year) {
+  // 22.3.5b
+  UnitId read_falls_with(TomlTable& table, int year) {
     const LocatedText id = table.text_at("falls_with");
-    const auto is = [&](const auto& other) { return other.first == id.text && other.second == year; };
-    if (std::none_of(fortresses_.begin(), fortresses_.end(), is))
-      table.problem(id.line, "no fortress " + in_quotes(id.text) + " of this battle stands above");
+    for (const Fort& other : fortresses_) {
+      if (other.id == id.text && other.year == year) return other.unit;
+    }
+    table.problem(id.line, "no fortress " + in_quotes(id.text) + " of this battle stands above");
+    return kNoUnit;
   }
 
   void read_scouts(TomlTable& table) {
@@ -180,9 +191,13 @@ class CounterReader {
     const int year = read_year_of(table);
     note.count = table.whole("count", {0, kMostFormations});
     note.line = table.line_of("count");
-    only(table, "move", 12);
+    const int movement = table.whole("move", {1, kMostMovement});
     table.finish();
-    if (wanted(year)) notes_.scouts.push_back(note);
+    if (!wanted(year)) return;
+    if (!notes_.scouts.empty() && movement != game_.constants.scout_movement)
+      table.problem(table.line_of("move"), "all Scouts move alike");
+    game_.constants.scout_movement = movement;
+    notes_.scouts.push_back(note);
   }
 
   void read_marker(TomlTable& table) {
@@ -232,7 +247,7 @@ class CounterReader {
   PackNotes& notes_;
   std::vector<Army> armies_;
   std::vector<std::pair<Side, int>> chiefs_;
-  std::vector<std::pair<std::string, int>> fortresses_;
+  std::vector<Fort> fortresses_;
   Unique ids_{"counter"}, marker_ids_{"marker"};
   std::map<int, Unique> names_;  // by year
 };

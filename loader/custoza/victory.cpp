@@ -12,7 +12,7 @@ constexpr std::array<std::pair<std::string_view, bool>, 2> kKinds{{{"majority", 
 void read_objectives(TomlTable& table, Game& game, const PackNotes& notes) {
   Scenario& scenario = game.scenario;
   scenario.objectives = notes.strategic;
-  std::array<int, kSideCount> usual{};
+  std::array<int, kSideCount>& usual = scenario.default_objectives;
   for (const auto& [word, side] : kSideWords)
     usual[static_cast<std::size_t>(index(side))] = table.whole(word, {1, kStrategicObjectives});
   if (table.truth_or("italian_fixed", false)) scenario.italian_objective = usual[0];

@@ -52,7 +52,7 @@ std::vector<Hex> ZoneReader::read_rim(TomlTable& table, std::string_view key) co
     for (const Hex hex : open_hexes()) {
       const int column = grid.line(hex), row = grid.place(hex);
       const bool last_row = grid.at(column, row + 1) == kNoHex,
-                 first_column = grid.at(column - 1, row) == kNoHex;
+                 first_column = column == grid.layout().first_line;
       const int along = edge == Rim::South ? column : row;
       if ((edge == Rim::South ? last_row : first_column) && along >= from && along <= to)
         hexes.push_back(hex);
