@@ -141,6 +141,14 @@ bool open_side(const Game& game, const State& state, Hex where, Facing side) {
          (game.map.neighbour(where, side) == bridge.hex && opposite(side) == bridge.side);
 }
 
+void turn_up(State& state, const Force& force, Events& events) {
+  for (const UnitId who : on_map(state, force)) {
+    if (state[who].face_up) continue;
+    state[who].face_up = true;
+    tell(events, EventKind::Revealed, "g7.10a", unit(who), hex(state[who].hex));
+  }
+}
+
 namespace {
 
 // 7.10  A counter is turned up as soon as an enemy combat unit is next to it.

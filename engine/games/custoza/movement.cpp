@@ -14,6 +14,10 @@ bool only_holds(const State& state, const ForceAction& now) {
   return now.phase == Phase::Engaged && state.activation.temper == Temper::Holds;
 }
 
+// The Action in which a unit failed a check: under way, or waiting for the end of a combat.
+ForceAction& own_action(State& state) { return *state.stack.find<ForceAction>(); }
+const ForceAction& own_action(const State& state) { return *state.stack.find<ForceAction>(); }
+
 bool one_arm(const Game& game, const Force& force, Arm arm) { return game[force.first()].arm() == arm; }
 
 }  // namespace
@@ -83,8 +87,8 @@ Verdict may_move_to(const Game& game, const State& state, const ForceAction& now
     const auto side = game.map.grid().side_towards(state[lead].hex, where);
     if (side) {
       if (const Verdict one = may_enter(game, state, now, state[lead].hex, *side); !one) return one;
-    } else if (enemy_in(game, state, game[lead].side, where)) {
-      return refused_by("g7.5b", unit(lead), hex(where));
+    } else if (const Verdict there = may_come_into(game, state, now, where); !there) {
+      return there;
     }
     return refused_by("g7.1a", unit(lead), hex(where), points(now.allowance - now.spent));
   }
@@ -448,9 +452,7 @@ void begin_attack(const Game& game, State& state, ForceAction& now, Facing way, 
   for (const UnitId who : now.force) state[who].acted = true;
   Combat combat = begin_combat(game, state, now.force, target);
   combat.charge = marker.kind == MarkerKind::Charge;
-  for (int i = 0; i < activation.attacked_count; ++i)
-    combat.repeated = combat.repeated || activation.attacked[static_cast<std::size_t>(i)] == target;
-  if (activation.attacked_count < kMostAttacked) activation.attacked[activation.attacked_count++] = target;
+  combat.repeated = note_attack(state, target);
   tell(events, combat.charge ? EventKind::Charged : EventKind::Attacked, combat.charge ? "g9.1a" : "10.2a",
        unit(now.force.first()), hex(target));
   state.stack.push(combat);
@@ -605,13 +607,13 @@ Next run(const Game& game, State& state, ForceAction& now, Events& events) {
 
 void carry_on_list(const Game& game, const State& state, ActionList& list) {
   for (const Verb verb : {Verb::CarryOn, Verb::Stop}) {
-    const Action action = act(verb, top_action(state).force.first());
+    const Action action = act(verb, own_action(state).force.first());
     if (carry_on_verdict(game, state, action)) list.add(action);
   }
 }
 
 Verdict carry_on_verdict(const Game& game, const State& state, Action action) {
-  const ForceAction& now = top_action(state);
+  const ForceAction& now = own_action(state);
   const auto who = unit_operand(game, action, 0);
   const bool known = verb_of(action) == Verb::CarryOn || verb_of(action) == Verb::Stop;
   if (!known || who != now.force.first()) return refused_by("13.4a", unit(now.force.first()));
@@ -619,7 +621,7 @@ Verdict carry_on_verdict(const Game& game, const State& state, Action action) {
 }
 
 void carry_on_carry_out(const Game& game, State& state, Action action, Events& events) {
-  ForceAction& now = top_action(state);
+  ForceAction& now = own_action(state);
   Force failed;
   for (const UnitId who : now.force) {
     if (!state[who].failed) continue;

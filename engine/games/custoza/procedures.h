@@ -245,15 +245,13 @@ struct Check {
 
 struct Losses {  // 10.4.8c: the first SP by rule, the others as their owner likes
   static constexpr int kNumber = 11;
-  enum class Step : std::uint8_t { Take = 0, Chosen = 1 };
-  Step step{};
   Side side{};
   std::uint8_t left = 0;
   bool first = true;
   Force force{};
   static void fields(auto& self, auto&& field) {
-    field("step", self.step), field("side", self.side), field("left", self.left);
-    field("first", self.first), field("force", self.force);
+    field("side", self.side), field("left", self.left), field("first", self.first);
+    field("force", self.force);
   }
   friend bool operator==(const Losses&, const Losses&) = default;
 };
@@ -286,14 +284,15 @@ struct Combat {  // 10.4, of an Assault, a Charge or a Reaction combat
     Roll = 3,      // 10.4.5
     Defender = 4,  // suffers first: 10.4.7b
     Attacker = 5,
-    Decide = 6,     // 10.4.6, 10.4.9
-    Retreat = 7,    // 10.4.10
-    Guns = 8,       // 10.6.2, or the guns alone: 10.6.1
-    Advance = 9,    // 10.4.11
-    Advanced = 10,  // the Reactions to it are over
-    Face = 11,
-    LeaveMarch = 12,  // 10.4.12
-    End = 13,
+    Decide = 6,       // 10.4.6, 10.4.9
+    Retreat = 7,      // 10.4.10
+    CarryOn = 8,      // attackers that failed a check: 13.4
+    Advance = 9,      // 10.4.11
+    Guns = 10,        // 10.6.2, when the Reactions to the advance are over
+    Seized = 11,      // guns alone: 10.6.1, when the Reactions are over
+    Face = 12,        // 10.4.11b
+    LeaveMarch = 13,  // 10.4.12
+    End = 14,
   };
   Step step{};
   bool charge = false;
@@ -329,36 +328,54 @@ inline constexpr int kMostRetreatHexes = 20;
 
 struct Retreat {  // 10.5, 12: one Force, hex by hex
   static constexpr int kNumber = 14;
-  enum class Step : std::uint8_t { Choose = 0, Arrived = 1, Face = 2, Follow = 3, End = 4 };
+  enum class Step : std::uint8_t { Choose = 0, Arrived = 1, Face = 2, Follow = 3 };
   Step step{};
   RetreatKind kind{};
   Side side{};
   std::uint8_t left = 0;  // hexes to go; Withdrawal: not counted
-  std::uint8_t cost = 0;  // half points that its way would have cost: ruling 22
   Hex away = kNoHex;      // the marker hex, or the hex of the triggering Force
   Force force{};
-  Force involved{};  // in the combat: they do not react, 10.5.6
+  Force involved{};         // in the combat: they do not react, 10.5.6
+  Piece leader = kNoPiece;  // that is asked whether he follows: 10.5.4b
   std::uint8_t passed = 0;
   std::array<Hex, kMostRetreatHexes> path{};  // the hex it left, and those it came through: 10.5.1b
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("kind", self.kind), field("side", self.side), field("left", self.left);
-    field("cost", self.cost), field("away", self.away), field("force", self.force);
-    field("involved", self.involved), field("passed", self.passed), field("path", self.path);
+    field("away", self.away), field("force", self.force), field("involved", self.involved);
+    field("leader", self.leader), field("passed", self.passed), field("path", self.path);
   }
   friend bool operator==(const Retreat&, const Retreat&) = default;
 };
 
 struct ChargeEnd {  // 9.1, 9.4: going on, and the ride back
   static constexpr int kNumber = 15;
-  enum class Step : std::uint8_t { Continue = 0, Pass = 1, Ride = 2, Rode = 3, End = 4 };
+  enum class Step : std::uint8_t {
+    Begin = 0,     // a combat is over
+    Continue = 1,  // whether to go on
+    Left = 2,      // the Reactions to leaving a hex are over
+    Entered = 3,   // those to entering the next
+    Ride = 4,      // the end of the Charge
+    Mount = 5,
+    Riding = 6,
+    RideLeft = 7,
+    End = 8,
+  };
   Step step{};
-  bool reaction = false;  // provokes nothing: 11.5.3.1b
+  bool reaction = false;     // provokes nothing: 11.5.3.1b
+  bool square = false;       // it goes through the hex of a Square: 11.5.4.2
+  std::uint8_t combats = 1;  // in this Action
   std::uint8_t spent = 0, allowance = 0;
-  Facing way{};
+  Facing way{};        // of the Charge
+  Facing next{};       // of the step under way
+  Facing beyond{};     // from the Square's hex
+  Hex place = kNoHex;  // where it stands while others react
+  Hex back = kNoHex;   // where it falls back to from the Square's hex
   Force force{};
   static void fields(auto& self, auto&& field) {
-    field("step", self.step), field("reaction", self.reaction), field("spent", self.spent);
-    field("allowance", self.allowance), field("way", self.way), field("force", self.force);
+    field("step", self.step), field("reaction", self.reaction), field("square", self.square);
+    field("combats", self.combats), field("spent", self.spent), field("allowance", self.allowance);
+    field("way", self.way), field("next", self.next), field("beyond", self.beyond);
+    field("place", self.place), field("back", self.back), field("force", self.force);
   }
   friend bool operator==(const ChargeEnd&, const ChargeEnd&) = default;
 };

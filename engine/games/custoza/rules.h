@@ -31,6 +31,13 @@ inline bool enemy_in(const Game& game, const State& state, Side side, Hex where)
 bool next_to_enemy(const Game& game, const State& state, Side side, Hex where);
 Force units_in(const Game& game, const State& state, Side side, Hex where);
 Force on_map(const State& state, const Force& force);  // those of it that still stand
+template <class Test>
+bool any_of(const Force& force, Test test) {
+  for (const UnitId who : force) {
+    if (test(who)) return true;
+  }
+  return false;
+}
 Force standing_in(const State& state, const Force& force, Hex where);
 inline int strength(const Game& game, const State& state, UnitId who) {
   return game[who].strength - state[who].lost;
@@ -43,6 +50,7 @@ bool open_side(const Game& game, const State& state, Hex where, Facing side);  /
 // What the coming of a combat unit does, however it comes: control (21.1), commanders overrun (21.2), and
 // counters turned up on both sides (7.10).
 void enter_hex(const Game& game, State& state, UnitId who, Hex where, Events& events);
+void turn_up(State& state, const Force& force, Events& events);  // g7.10a: they fired or fought
 
 // --- forces.cpp: g3.force-a, g3.facing-a
 bool same_force(const Game& game, const State& state, UnitId a, UnitId b);
@@ -136,6 +144,7 @@ void marker_order_carry_out(const Game&, State&, Action, Events&);
 // --- 7 movement.cpp, ways.cpp
 HalfPoints allowance_of(const Game& game, const State& state, UnitId who);  // g7.1a, g7.1b
 HalfPoints allowance_of(const Game& game, const State& state, const Force& force);
+Verdict may_come_into(const Game& game, const State& state, const ForceAction& move, Hex to);
 Verdict may_enter(const Game& game, const State& state, const ForceAction& move, Hex from, Facing side);
 HalfPoints step_cost(const Game& game, const State& state, UnitId who, Mode mode, Hex from, Facing side);
 // The cheapest ways of a Force, which depend on its facing: 7.4.
@@ -212,6 +221,8 @@ Force firers(const Game& game, const State& state, const Force& force, Hex targe
 Verdict may_fire(const Game& game, const State& state, const Force& force, Hex target, bool reaction);
 FireReckoning reckon_fire(const Game& game, const State& state, const Force& firers, Hex target,
                           const Force& hit);
+// The hex next to the unit from which fire reaches it: g8.drm-a.
+Hex fire_comes_from(const Game& game, const State& state, UnitId who, Hex from);
 Result fire_result(const Game& game, int strength, int total);
 void take_fire(const Game&, State&, Roll, Events&);
 Next run(const Game&, State&, Fire&, Events&);
@@ -227,18 +238,26 @@ void ride_back_list(const Game&, const State&, ActionList&);
 Verdict ride_back_verdict(const Game&, const State&, Action);
 void ride_back_carry_out(const Game&, State&, Action, Events&);
 
-// --- 10 assault.cpp, results.cpp
+// --- 10 assault.cpp, combat.cpp, results.cpp
 Verdict may_assault(const Game& game, const State& state, UnitId who);               // the unit itself: 10.1
 Verdict assault_ground(const Game& game, const State& state, Hex from, Facing way);  // 22.3.5c, g7.2b
 int ratio_modifier(const Game& game, int attackers, int defenders);
-UnitId biggest(const Game& game, const State& state, const Force& stack);  // 10.4.4c, guns apart
-int cohesion_value(const Game& game, const State& state, UnitId who);      // CCV: 13.1a
+Force biggest_units(const Game& game, const Force& stack);  // that can stand for it: 10.4.4c
+UnitId biggest(const Game& game, const State& state, const Force& stack);
+int cohesion_value(const Game& game, const State& state, UnitId who);  // CCV: 13.1a
+inline Force attackers_now(const State& state, const Combat& combat) {
+  return standing_in(state, combat.attackers, combat.from);
+}
+inline Force defenders_now(const State& state, const Combat& combat) {
+  return standing_in(state, combat.defenders, combat.target);
+}
 // The dice modifiers of a combat that has not been rolled yet; the column is attacker's CCV less defender's.
 Reckoning combat_modifiers(const Game& game, const State& state, const Combat& combat);
 int combat_column(const Game& game, const State& state, const Combat& combat);
 AssaultResult combat_result(const Game& game, int column, int total);
 void take_combat(const Game&, State&, Roll, Events&);
 Combat begin_combat(const Game& game, const State& state, const Force& attackers, Hex target);
+bool note_attack(State& state, Hex target);  // whether it was attacked before in this activation
 Next run(const Game&, State&, Combat&, Events&);
 Next run(const Game&, State&, Suffer&, Events&);
 Next run(const Game&, State&, Losses&, Events&);

@@ -56,25 +56,29 @@ HalfPoints step_cost(const Game& game, const State& state, UnitId who, Mode mode
   return cost;
 }
 
-// Whether the Force may go from one hex into the next, whatever it costs.
-Verdict may_enter(const Game& game, const State& state, const ForceAction& move, Hex from, Facing side) {
+// Whether the Force may come into that hex at all, from wherever it is.
+Verdict may_come_into(const Game& game, const State& state, const ForceAction& move, Hex to) {
   const UnitId lead = move.force.first();
   const Side own = game[lead].side;
-  const Hex to = game.map.neighbour(from, side);
-  if (to == kNoHex || !game.in_area(to)) return refused_by("g7.2b", unit(lead), hex(from));
-  const bool closed = [&] {
-    for (const UnitId who : move.force) {
-      if (step_cost(game, state, who, state[who].mode, from, side) == kClosed) return true;
-    }
-    return false;
-  }();
-  if (closed) return refused_by("g7.2b", unit(lead), hex(from), hex(to));
+  if (!game.in_area(to) || game.map.lake(to)) return refused_by("g7.2b", unit(lead), hex(to));
   if (enemy_in(game, state, own, to)) return refused_by("g7.5b", unit(lead), hex(to));
   if (!in_enemy_zone(state, own, to)) return kAllowed;
   if (state[lead].mode == Mode::March) return refused_by("g7.8d", unit(lead), hex(to));
   if (move.phase == Phase::OutOfCommand) return refused_by("g7.11a", unit(lead), hex(to));
   if (game.light_of(state.turn) == Light::Night) return refused_by("22.4a", unit(lead), hex(to));
   return kAllowed;
+}
+
+// From one hex into the next, whatever it costs.
+Verdict may_enter(const Game& game, const State& state, const ForceAction& move, Hex from, Facing side) {
+  const UnitId lead = move.force.first();
+  const Hex to = game.map.neighbour(from, side);
+  if (to == kNoHex) return refused_by("g7.2b", unit(lead), hex(from));
+  for (const UnitId who : move.force) {
+    if (step_cost(game, state, who, state[who].mode, from, side) == kClosed)
+      return refused_by("g7.2b", unit(who), hex(to), hex(from));
+  }
+  return may_come_into(game, state, move, to);
 }
 
 namespace {
