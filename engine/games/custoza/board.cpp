@@ -180,12 +180,26 @@ void take_control(const Game& game, State& state, UnitId who, Hex where, Events&
   }
 }
 
+// 22.3.5b  The forts cease to exist when the enemy stands in the fortress that they belong to.
+void drop_forts(const Game& game, State& state, UnitId who, Hex where, Events& events) {
+  for (const Placement& one : game.scenario.fortress_hexes) {
+    const UnitId fort = unit_of(one.piece);
+    const UnitId chief_fortress = game[fort].falls_with;
+    if (chief_fortress == kNoUnit || game[fort].side == game[who].side || !state.on_map(fort)) continue;
+    for (const Placement& other : game.scenario.fortress_hexes) {
+      if (unit_of(other.piece) == chief_fortress && other.hex == where)
+        eliminate(game, state, fort, "22.3.5b", events);
+    }
+  }
+}
+
 }  // namespace
 
 void enter_hex(const Game& game, State& state, UnitId who, Hex where, Events& events) {
   put(game, state, who, where);
   take_control(game, state, who, where, events);
   reveal_around(game, state, who, events);
+  drop_forts(game, state, who, where, events);
   rescue_commanders(game, state, enemy_of(game[who].side), where, events);
 }
 

@@ -17,7 +17,10 @@ Reckoning check_modifiers(const Game& game, const State& state, UnitId who, cons
   const Unit& self = game[who];
   const UnitState& own = state[who];
   Reckoning sum;
-  const bool charged = check.reason == CheckReason::Charged && self.infantry();
+  const auto* combat = state.stack.find<Combat>();
+  const bool by_result = check.reason == CheckReason::Combat && combat != nullptr && combat->charge &&
+                         combat->defenders.contains(who);
+  const bool charged = self.infantry() && (check.reason == CheckReason::Charged || by_result);
   sum.add_if(charged && own.mode != Mode::Square, "13.2b", table.charged);
   sum.add_if(charged && own.mode == Mode::Square, "g13.ccmt-a", table.charged_square);
   sum.add_if(check.reason == CheckReason::Square, "11.5.4a", table.square);

@@ -11,7 +11,8 @@ struct Server {
   Force force;
   Hex start = kNoHex;
   HexSet reach;
-  bool assaults = false, charges = false, fires = false;
+  bool assaults = false, charges = false;
+  std::uint8_t fires = 0;  // the markers that its light infantry could fire from, a bit for each
 };
 struct Servers {
   int count = 0;
@@ -23,6 +24,22 @@ struct Servers {
 
 bool night(const Game& game, const State& state) { return game.light_of(state.turn) == Light::Night; }
 
+// 6.4b  Light infantry that comes to the marker hex and can face the target there.
+bool could_fire_from(const Game& game, const State& state, const ForceAction& move, const Ways& ways,
+                     const Marker& marker) {
+  bool loaded = false;
+  for (const UnitId who : move.force)
+    loaded = loaded || (game[who].light() && state[who].fires < game.constants.fires);
+  if (!loaded || marker.kind != MarkerKind::Assault) return false;
+  for (const Facing facing : kFacings) {
+    const HalfPoints spent = ways.cost(marker.hex, facing);
+    if (spent == kClosed) continue;
+    if (in_front_arc(facing, marker.way)) return true;
+    if (!move.turned && spent + game.constants.turn <= move.allowance) return true;
+  }
+  return false;
+}
+
 Server server_for(const Game& game, const State& state, const ForceAction& move) {
   Server one{.force = move.force, .start = move.start, .reach = {}, .assaults = true, .charges = true};
   Ways ways;
@@ -31,8 +48,12 @@ Server server_for(const Game& game, const State& state, const ForceAction& move)
   for (const UnitId who : move.force) {
     one.assaults = one.assaults && may_assault(game, state, who).allowed();
     one.charges = one.charges && may_charge(game, state, who).allowed();
-    one.fires = one.fires || (game[who].light() && state[who].fires < game.constants.fires);
   }
+  const ActivationState& now = state.activation;
+  unsigned fires = 0;
+  for (unsigned i = 0; i < now.marker_count; ++i)
+    fires |= could_fire_from(game, state, move, ways, now.markers[i]) ? 1U << i : 0U;
+  one.fires = static_cast<std::uint8_t>(fires);
   return one;
 }
 
@@ -59,17 +80,19 @@ Servers servers_of(const Game& game, const State& state, const Force& without) {
 }
 
 // 6.3a, ruling 47  Whether it could enter the marker hex and do there what the marker asks.
-bool could_serve(const Game& game, const Server& server, const Marker& marker) {
+bool could_serve(const Game& game, const Server& server, const Marker& marker, unsigned which) {
   if (!server.reach.contains(marker.hex)) return false;
-  if (marker.kind == MarkerKind::Assault) return server.assaults || server.fires;
+  if (marker.kind == MarkerKind::Assault) return server.assaults || (server.fires >> which & 1U) != 0;
   const Hex target = target_of(game, marker);
   return server.charges && server.start != marker.hex &&
          game.map.grid().distance(server.start, target) >= 2;  // g9.1a
 }
 
 // The same as things stand: there is something to attack, and room to stand.
-bool can_serve_now(const Game& game, const State& state, const Server& server, const Marker& marker) {
-  if (marker.kind == MarkerKind::None || marker.served || !could_serve(game, server, marker)) return false;
+bool can_serve_now(const Game& game, const State& state, const Server& server, const Marker& marker,
+                   unsigned which) {
+  if (marker.kind == MarkerKind::None || marker.served || !could_serve(game, server, marker, which))
+    return false;
   const Side side = side_of(game, server.force);
   if (!enemy_in(game, state, side, target_of(game, marker))) return false;
   if (!may_stack(game, state, server.force, marker.hex)) return false;
@@ -112,7 +135,7 @@ class Matching {
 std::uint8_t duties_met(const Game& game, const State& state, const Server& server) {
   unsigned mask = 0;
   for (unsigned i = 0; i < state.activation.marker_count; ++i) {
-    if (can_serve_now(game, state, server, state.activation.markers[i])) mask |= 1U << i;
+    if (can_serve_now(game, state, server, state.activation.markers[i], i)) mask |= 1U << i;
   }
   return static_cast<std::uint8_t>(mask);
 }
@@ -210,9 +233,9 @@ Verdict match_verdict(const Game& game, const State& state, const Servers& serve
     const Server& server = servers.all[static_cast<std::size_t>(i)];
     unsigned mask = 0;
     for (unsigned k = 0; k < now.marker_count; ++k) {
-      if (could_serve(game, server, now.markers[k])) mask |= 1U << k;
+      if (could_serve(game, server, now.markers[k], k)) mask |= 1U << k;
     }
-    if (could_serve(game, server, marker)) {
+    if (could_serve(game, server, marker, now.marker_count)) {
       mask |= 1U << now.marker_count;
       any = true;
     }
@@ -318,7 +341,7 @@ std::uint8_t met_by(const Game& game, const State& state, const ForceAction& now
   State ready = state;  // it could still leave March
   ForceAction then = now;
   for (const UnitId who : now.force) {
-    if (state[who].mode != Mode::March) return 0;
+    if (state[who].mode != Mode::March || now.turned) return 0;
     ready[who].mode = Mode::Open;
   }
   then.spent = static_cast<std::uint8_t>(std::min<int>(now.spent + game.constants.march_mode, 255));

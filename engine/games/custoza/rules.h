@@ -152,6 +152,7 @@ class Ways {
  public:
   void find(const Game& game, const State& state, const ForceAction& move);
   bool contains(Hex hex) const { return best(hex) != kClosed; }
+  HalfPoints cost(Hex hex, Facing facing) const { return cost_[node(hex, facing)]; }  // arriving so
   HalfPoints best(Hex hex) const { return best_[static_cast<std::size_t>(index(hex))]; }
   int size() const { return count_; }
   Hex operator[](int i) const { return found_[static_cast<std::size_t>(i)]; }
@@ -181,6 +182,16 @@ class Ways {
   int count_ = 0, used_ = 0;
   Hex start_ = kNoHex;
 };
+// orders.cpp: the verdict on an order to the Force under way, and what an order without steps does.
+Verdict may_step_at_all(const State& state, const ForceAction& now);
+Verdict may_move_to(const Game& game, const State& state, const ForceAction& now, const Ways& ways,
+                    Hex where);
+Verdict move_keeps_duties(const Game& game, const State& state, const Duties& duties, const Ways& ways,
+                          Hex where);
+int marker_from(const State& state, Hex where, Facing way);  // kNoMarker: none
+Verdict order_verdict_on(const Game& game, const State& state, const Duties& duties, Action action);
+void list_orders(const Game& game, const State& state, const Duties& duties, ActionList& list);
+void obey(const Game& game, State& state, ForceAction& now, Action action);
 ForceAction begin_action(const Game& game, const State& state, const Force& force, Phase phase);
 Next run(const Game&, State&, ForceAction&, Events&);
 void force_action_list(const Game&, const State&, ActionList&);

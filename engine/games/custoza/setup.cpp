@@ -208,11 +208,33 @@ Verdict may_stand_at_start(const Game& game, const State& state, Piece who, Hex 
 
 namespace {
 
+bool has_room(const Game& game, const State& state, Piece who) {
+  for (const auto& zone : group_of(game, who)->zones) {
+    for (const Hex where : zone) {
+      if (may_stand_at_start(game, state, who, where)) return true;
+    }
+  }
+  return false;
+}
+
+// One after another; a counter that stands already is taken up again only to make room for the one in hand.
 Verdict may_take(const Game& game, const State& state, Piece who) {
-  const Side side = side_to_place(game, top_setup(state));
-  if (game.side(who) != side || status_of(game, state, who) != Status::ToPlace || top_setup(state).in_hand)
-    return refused_by("23.0b", fact(who));
-  return kAllowed;
+  const SetUp& setup = top_setup(state);
+  const Status status = status_of(game, state, who);
+  if (game.side(who) != side_to_place(game, setup)) return refused_by("23.0b", fact(who));
+  const bool makes_room = setup.in_hand && status == Status::OnMap && kind_of(who) == PieceKind::Unit &&
+                          group_of(game, who) != nullptr && !has_room(game, state, setup.piece);
+  if (makes_room || (!setup.in_hand && status == Status::ToPlace)) return kAllowed;
+  return refused_by("23.0b", fact(who));
+}
+
+// Back into the hand as it came out of the box.
+void take_up(const Game& game, State& state, Piece who) {
+  if (status_of(game, state, who) != Status::OnMap) return;
+  lift(game, state, unit_of(who), Status::ToPlace);
+  for (const Placement& one : game.scenario.placements) {
+    if (one.piece == who) wait_in_hand(game, state, one);
+  }
 }
 
 bool last_is_unit(const SetUp& setup) {
@@ -268,7 +290,7 @@ void set_up_list(const Game& game, const State& state, ActionList& list) {
         if (!list.contains(action)) add(action);  // zones may overlap
       }
     }
-    return;
+    if (!list.empty()) return;
   }
   for (const Placement& one : game.scenario.placements) add(act(Verb::Select, one.piece));
   if (last_is_unit(setup)) {
@@ -314,6 +336,7 @@ void set_up_carry_out(const Game& game, State& state, Action action, Events& eve
   }
   const Piece who = *piece_operand(game, action, 0);
   if (verb == Verb::Select) {
+    take_up(game, state, who);
     setup = {.step = setup.step, .piece = who, .in_hand = true};
   } else if (verb == Verb::Place) {
     setup.in_hand = false;
