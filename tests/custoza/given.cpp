@@ -61,17 +61,9 @@ auto& entry(Known& list, int at) {
   return list[static_cast<std::size_t>(at)];
 }
 
-// What a position says beside the Game and the State: where in the turn it stands.
-struct Standing {
-  std::string phase = "forces";
-  std::optional<FormationId> active;
-  std::vector<UnitId> units;  // in the order of the statements
-};
-
 struct Builder {
   Game& game;
-  State& state;
-  Standing& moment;
+  Position& position;
   bool own_sources = false;
 
   // --- the map
@@ -181,25 +173,25 @@ struct Builder {
 
   bool turn_statement(const std::string& word, Words& words) {
     if (word == "turn")
-      state.turn = words.small();
+      position.turn = words.number();
     else if (word == "day")
-      state.day = words.small();
+      position.day = words.number();
     else if (word == "initiative")
-      state.initiative = side_in(words.take());
-    else if (word == "phase")
-      moment.phase = words.take();
-    else if (word == "active")
-      moment.active = find_formation(game, words.take());
+      position.initiative = side_in(words.take());
+    else if (word == "phase") {
+      const std::string& stage = words.take();
+      const auto found = find_stage(stage);
+      if (!found) unknown(stage);
+      position.stage = *found;
+    } else if (word == "active")
+      position.active = find_formation(game, words.take());
     else if (word == "reluctance")
       game.scenario.reluctance = true;
     else if (word == "map" || word == "set-up" || word == "scenario")
       return true;  // read before
     else if (word == "owner") {
       const Hex where = find_hex(game, words.take());
-      if (side_in(words.take()) == Side::Italian)
-        state.italian.add(where);
-      else
-        state.italian.remove(where);
+      position.owners.emplace_back(where, side_in(words.take()));
     } else if (word == "source") {
       if (!own_sources) game.scenario.rout_sources = game.scenario.sources = {};
       own_sources = true;
@@ -217,7 +209,7 @@ struct Builder {
       const std::string& temper = words.take();
       const auto found = value_of<Temper>(temper, kTemperCount);
       if (!found) unknown(temper);
-      state.activation.temper = *found;
+      position.temper = *found;
     } else if (word == "marker") {
       Marker marker;
       const std::string& kind = words.take();
@@ -230,14 +222,15 @@ struct Builder {
         if (const std::string& what = words.take(); what != "served") unknown(what);
         marker.served = true;
       }
-      entry(state.activation.markers, state.activation.marker_count++) = marker;
+      position.markers.push_back(marker);
     } else if (word == "attacked") {
-      entry(state.activation.attacked, state.activation.attacked_count++) = find_hex(game, words.take());
+      position.attacked.push_back(find_hex(game, words.take()));
     } else if (word == "pontoon") {
-      std::tie(state.pontoon.hex, state.pontoon.side) = hexside(words.take());
+      PontoonState& pontoon = position.pontoon.emplace();
+      std::tie(pontoon.hex, pontoon.side) = hexside(words.take());
       if (words.more()) {
         if (const std::string& what = words.take(); what != "count") unknown(what);
-        state.pontoon.count = words.small();
+        pontoon.count = words.small();
       }
     } else {
       return false;
@@ -249,15 +242,15 @@ struct Builder {
 
   bool formation_statement(const std::string& word, Words& words) {
     if (word != "formation") return false;
-    FormationState& own = state[find_formation(game, words.take())];
+    FormationPlace own{.which = find_formation(game, words.take())};
     while (words.more()) {
       const std::string& what = words.take();
       if (what == "mood")
-        own.mood = static_cast<std::int8_t>(words.number());
+        own.mood = words.number();
       else if (what == "fatigue")
-        own.fatigue = words.small();
+        own.fatigue = words.number();
       else if (what == "orders")
-        own.orders = words.small();
+        own.orders = words.number();
       else if (what == "on-march")
         own.stance = Stance::OnMarch;
       else if (what == "in-reserve")
@@ -269,10 +262,11 @@ struct Builder {
       else
         unknown(what);
     }
+    position.formations.push_back(own);
     return true;
   }
 
-  static bool* flag_of(FormationState& own, const std::string& what) {
+  static bool* flag_of(FormationPlace& own, const std::string& what) {
     const std::map<std::string, bool*> flags{{"fatigued", &own.fatigued},   {"collapsed", &own.collapsed},
                                              {"activated", &own.activated}, {"finished", &own.finished},
                                              {"lifted", &own.lifted},       {"moved", &own.moved},
@@ -282,37 +276,23 @@ struct Builder {
   }
 
   void leader_statement(Piece who, Words& words) {
-    Hex where = kNoHex;
-    Status status = Status::OnMap;
-    bool moved = false, replaced = false;
+    LeaderPlace place{.who = who};
     while (words.more()) {
       const std::string& what = words.take();
       if (what == "moved")
-        moved = true;
+        place.moved = true;
       else if (what == "replaced")
-        replaced = true;
+        place.replaced = true;
       else if (what == "captured")
-        status = Status::Eliminated;
+        place.status = Status::Eliminated;
       else
-        where = find_hex(game, what);
+        place.hex = find_hex(game, what);
     }
-    if (kind_of(who) == PieceKind::Chief) {
-      state.chief(side_of_chief(who)) = {where, status, true, moved};
-      return;
-    }
-    FormationState& own = state[formation_of(who)];
-    own.commander_hex = where;
-    own.commander = status;
-    own.commander_moved = moved;
-    own.replaced = replaced;
+    position.leaders.push_back(place);
   }
 
   void unit_statement(UnitId who, Words& words) {
-    UnitState& own = state[who];
-    own = {};
-    own.status = Status::OnMap;
-    own.face_up = true;
-    if (game[who].artillery()) own.mode = Mode::Unlimbered;
+    UnitPlace own{.who = who};
     while (words.more()) {
       const std::string& what = words.take();
       if (const auto mode = value_of<Mode>(what, kModeCount))
@@ -320,13 +300,13 @@ struct Builder {
       else if (const auto level = value_of<Level>(what, kLevelCount))
         own.level = *level;
       else if (what == "lost")
-        own.lost = words.small();
+        own.lost = words.number();
       else if (what == "spent")
-        own.spent = static_cast<std::uint8_t>(2 * words.number());
+        own.spent = 2 * words.number();
       else if (what == "low-ammo")
         own.fires = 1;
       else if (what == "out-of-ammo")
-        own.fires = static_cast<std::uint8_t>(game.constants.fires);
+        own.fires = game.constants.fires;
       else if (what == "faces")
         own.facing = find_facing(game, words.take());
       else if (what == "face-down")
@@ -340,12 +320,10 @@ struct Builder {
       else
         own.hex = find_hex(game, what);
     }
-    if (own.status == Status::OnMap && own.hex == kNoHex)
-      throw std::invalid_argument("a unit stands nowhere");
-    moment.units.push_back(who);
+    position.units.push_back(own);
   }
 
-  static bool* flag_of(UnitState& own, const std::string& what) {
+  static bool* flag_of(UnitPlace& own, const std::string& what) {
     const std::map<std::string, bool*> flags{{"exhausted", &own.exhausted}, {"ooc", &own.out_of_command},
                                              {"done", &own.done},           {"acted", &own.acted},
                                              {"moved", &own.moved},         {"recovered", &own.recovered},
@@ -378,54 +356,6 @@ struct Builder {
   }
 };
 
-std::uint8_t phase_at(const Game& game, Phase phase) {
-  for (std::size_t i = 0; i < game.scenario.phases.size(); ++i) {
-    if (game.scenario.phases[i] == phase) return static_cast<std::uint8_t>(i + 1);
-  }
-  throw std::invalid_argument("this scenario has no such phase");
-}
-
-// The procedures of a position: the Game Turn, its phase and, in an activation, that.
-void stand_in_turn(const Game& game, State& state, const Standing& moment) {
-  state.stack = {};
-  if (moment.phase == "start") {
-    state.stack.push(GameTurn{});
-    return;
-  }
-  const auto turn_in = [&](Phase phase) {
-    state.stack.push(GameTurn{.step = GameTurn::Step::Phase, .next = phase_at(game, phase)});
-  };
-  if (moment.phase == "not-activated" || moment.phase == "out-of-command") {
-    const Phase phase = moment.phase == "not-activated" ? Phase::NotActivated : Phase::OutOfCommand;
-    turn_in(phase);
-    state.stack.push(QuietPhase{.phase = phase, .side = enemy_of(state.initiative)});
-    return;
-  }
-  if (moment.phase == "end") {
-    state.stack.push(GameTurn{.step = GameTurn::Step::Phase,
-                              .next = static_cast<std::uint8_t>(phase_at(game, Phase::End) - 1)});
-    return;
-  }
-  turn_in(Phase::Engaged);
-  if (moment.phase == "command" || moment.phase == "attempt") {
-    const bool command = moment.phase == "command";
-    state.stack.push(EngagedPhase{.step = command ? EngagedPhase::Step::Command : EngagedPhase::Step::Choose,
-                                  .turn = state.initiative});
-    return;
-  }
-  if (!moment.active) throw std::invalid_argument("nobody is active");
-  state.stack.push(EngagedPhase{
-      .step = EngagedPhase::Step::Tested, .turn = game[*moment.active].side, .trying = *moment.active});
-  state[*moment.active].activated = true;
-  state.activation.formation = *moment.active;
-  if (moment.phase == "declare")
-    state.stack.push(Activation{.step = Activation::Step::Declare});
-  else if (moment.phase == "forces")
-    state.stack.push(Activation{.step = Activation::Step::Forces});
-  else
-    unknown(moment.phase);
-}
-
 // A rout finds its way from a bare map by any edge.
 void open_all_edges(Game& game) {
   std::vector<Hex> edge;
@@ -443,6 +373,17 @@ bool says(const std::vector<std::vector<std::string>>& statements, std::string_v
     if (one.front() == word) return true;
   }
   return false;
+}
+
+// The Formation of the first unit that has one; of Reserve units and fortresses, some Formation of their
+// side.
+std::optional<FormationId> first_led(const Game& game, const Position& position) {
+  for (const UnitPlace& one : position.units) {
+    const FormationId which = game[one.who].formation;
+    if (which != kNoFormation && !game[which].reserve_units()) return which;
+  }
+  if (position.units.empty()) return std::nullopt;
+  return entry(game.armies, index(game[position.units.front().who].side)).front();
 }
 
 // Orders to a Force that is picked up.
@@ -500,34 +441,21 @@ Given::Given(std::string_view text) {
   const auto statements = statements_of(text);
   const bool named = !statements.empty() && statements.front().front() == "scenario";
   game = shipped(named ? statements.front().at(1) : "tail-strike");
-  const bool set_up_said = says(statements, "set-up");
-  if (!set_up_said) {
-    if (!says(statements, "map")) {
-      game.map.clear_features();
-      game.scenario.area.assign(game.scenario.area.size(), true);
-      open_all_edges(game);
-    }
-    game.scenario.placements.clear();
-    game.scenario.fortress_hexes.clear();
-    game.scenario.states.clear();
-    game.scenario.formations.clear();
-    game.scenario.pontoon.reset();
+  Position position;
+  position.from_scenario = says(statements, "set-up");
+  position.loose = true;
+  if (!position.from_scenario && !says(statements, "map")) {
+    game.map.clear_features();
+    game.scenario.area.assign(game.scenario.area.size(), true);
+    open_all_edges(game);
   }
-  state = custoza::set_up(game);
-  if (game.scenario.initiative) state.initiative = *game.scenario.initiative;
-  if (set_up_said) {
-    for (UnitState& one : state.units) one.face_up = true;
-  }
-  Standing moment;
-  Builder builder{game, state, moment};
+  Builder builder{game, position};
   for (const auto& one : statements) builder.statement(one);
-  if (!moment.active && !moment.units.empty()) moment.active = game[moment.units.front()].formation;
+  const bool activation = position.stage == Stage::Declare || position.stage == Stage::Forces;
+  if (activation && !position.active) position.active = first_led(game, position);
   game.map.finish(game.chart, game.constants.sight);
   game.finish();
-  rebuild(game, state);
-  stand_in_turn(game, state, moment);
-  events.clear();
-  proceed(game, state, events);
+  state = set_position(game, position, events);
 }
 
 Verdict Given::verdict(std::string_view action) const {

@@ -10,6 +10,7 @@
 
 #include "engine/games/custoza/names.h"
 #include "engine/games/custoza/play.h"
+#include "engine/games/custoza/position.h"
 #include "engine/games/custoza/verbs.h"
 #include "tests/proves.h"
 
