@@ -95,7 +95,6 @@ enum class EventKind : std::uint8_t {
   MarkerPlaced,
   MarkerTurned,
   MarkerShifted,
-  MarkerRemoved,
   ReserveCalled,
   Moved,
   Faced,
@@ -143,6 +142,12 @@ enum class EventKind : std::uint8_t {
   HexTaken,
   AmmoRestored,
   Placed,
+  FatigueIs,
+  Fatigued,
+  Fresh,
+  Collapsed,
+  CollapseOver,
+  StrengthRegained,
   GameOver,
 };
 inline constexpr int kEventKinds = static_cast<int>(EventKind::GameOver) + 1;

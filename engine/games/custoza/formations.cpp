@@ -166,7 +166,7 @@ Next run(const Game& game, State& state, Activation& activation, Events&) {
       return ask(owner, Ask::ChooseForce);
     case Activation::Step::Recover:  // 3.2.2k
       activation.step = Activation::Step::End;
-      state.stack.push(Recovery{members_on_map(game, state)});
+      state.stack.push(Recovery{.waiting = members_on_map(game, state)});
       return go_on();
     case Activation::Step::End:  // 3.2.2l
       state.activation = {};

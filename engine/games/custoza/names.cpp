@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "engine/games/custoza/event_table.h"
 #include "engine/games/custoza/play.h"
 
 namespace tamburino::custoza {
@@ -172,5 +173,10 @@ std::string_view word_of(Road road) { return word_in<kRoadCount>({"none", "track
 std::string_view word_of(Ask ask) { return drive::word_in(kDriver.questions, ask); }
 std::string_view word_of(RollKind roll) { return drive::word_in(kDriver.throws, roll); }
 std::string_view word_of(Ending ending) { return drive::word_in(kDriver.endings, ending); }
+std::string_view word_of(EventKind kind) {
+  const auto rows = event_table();
+  const auto n = static_cast<std::size_t>(kind);
+  return n < rows.size() ? rows[n].word : "?";
+}
 
 }  // namespace tamburino::custoza

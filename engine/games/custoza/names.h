@@ -43,5 +43,6 @@ std::string_view word_of(Road road);
 std::string_view word_of(Ask ask);
 std::string_view word_of(RollKind roll);
 std::string_view word_of(Ending ending);
+std::string_view word_of(EventKind kind);
 
 }  // namespace tamburino::custoza

@@ -41,6 +41,7 @@ constexpr auto kThrows = drive::by_number(std::to_array<Driver::Throw>({
     {RollKind::Fire, "fire", "g8.table-a", take_fire},
     {RollKind::Combat, "combat", "10.4.5a", take_combat},
     {RollKind::Check, "check", "13.2a", take_check},
+    {RollKind::Fatigue, "fatigue", "14.7.2a", take_fatigue},
 }));
 static_assert(drive::complete<1>(kThrows));
 

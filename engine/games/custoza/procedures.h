@@ -43,6 +43,7 @@ enum class RollKind : std::uint8_t {
   Fire = 4,        // 8
   Combat = 5,      // 10.4.5
   Check = 6,       // 13.2
+  Fatigue = 7,     // 14.7.2
 };
 
 using Pending = PendingStep<Side, Ask, RollKind>;
@@ -293,6 +294,7 @@ struct Combat {  // 10.4, of an Assault, a Charge or a Reaction combat
     Face = 12,        // 10.4.11b
     LeaveMarch = 13,  // 10.4.12
     End = 14,
+    Follow = 15,  // commanders, after the Reactions to the advance: ruling 97
   };
   Step step{};
   bool charge = false;
@@ -305,13 +307,14 @@ struct Combat {  // 10.4, of an Assault, a Charge or a Reaction combat
   Hex from = kNoHex;  // the marker hex, or where the reactor came from: ruling 58
   Hex target = kNoHex;
   UnitId attacker_biggest = kNoUnit, defender_biggest = kNoUnit;
+  Piece leader = kNoPiece;  // that is asked whether he follows
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("charge", self.charge), field("reaction", self.reaction);
     field("repeated", self.repeated), field("outcome", self.outcome), field("colour", self.colour);
     field("attacker_result", self.attacker_result), field("defender_result", self.defender_result);
     field("attackers", self.attackers), field("defenders", self.defenders), field("from", self.from);
     field("target", self.target), field("attacker_biggest", self.attacker_biggest);
-    field("defender_biggest", self.defender_biggest);
+    field("defender_biggest", self.defender_biggest), field("leader", self.leader);
   }
   friend bool operator==(const Combat&, const Combat&) = default;
 };
@@ -380,10 +383,14 @@ struct ChargeEnd {  // 9.1, 9.4: going on, and the ride back
   friend bool operator==(const ChargeEnd&, const ChargeEnd&) = default;
 };
 
-struct Recovery {  // 13.6: units that may recover, with a choice for tired cavalry
+struct Recovery {  // 13.6: units that may recover, with a choice for tired cavalry and after a Collapse
   static constexpr int kNumber = 16;
   Force waiting{};
-  static void fields(auto& self, auto&& field) { field("waiting", self.waiting); }
+  UnitId trying = kNoUnit;  // of a Collapsed Formation: a check for every level, 13.6.3
+  std::uint8_t left = 0;    // levels that it may still regain
+  static void fields(auto& self, auto&& field) {
+    field("waiting", self.waiting), field("trying", self.trying), field("left", self.left);
+  }
   friend bool operator==(const Recovery&, const Recovery&) = default;
 };
 
@@ -401,9 +408,18 @@ struct QuietPhase {  // 3.3, 3.4: Withdrawals, the moves of units out of command
   friend bool operator==(const QuietPhase&, const QuietPhase&) = default;
 };
 
-using Procedure =
-    std::variant<std::monostate, SetUp, GameTurn, EngagedPhase, Activation, ForceAction, LeaderMove, Window,
-                 Reaction, Fire, Check, Losses, Suffer, Combat, Retreat, ChargeEnd, Recovery, QuietPhase>;
+struct FatiguePhase {  // 14.7, 18, 19
+  static constexpr int kNumber = 18;
+  enum class Step : std::uint8_t { Adjust = 0, Check = 1, End = 2 };
+  Step step{};
+  std::uint8_t next = 0;  // formation that is checked next
+  static void fields(auto& self, auto&& field) { field("step", self.step), field("next", self.next); }
+  friend bool operator==(const FatiguePhase&, const FatiguePhase&) = default;
+};
+
+using Procedure = std::variant<std::monostate, SetUp, GameTurn, EngagedPhase, Activation, ForceAction,
+                               LeaderMove, Window, Reaction, Fire, Check, Losses, Suffer, Combat, Retreat,
+                               ChargeEnd, Recovery, QuietPhase, FatiguePhase>;
 
 // 11, ruling 59: Game Turn, phase, activation, Action, combat, retreat, window, Reaction, combat, retreat,
 // window, Reaction, fire, its result, a check.

@@ -69,7 +69,7 @@ Next run(const Game& game, State& state, QuietPhase& phase, Events&) {
       return go_on();
     case QuietPhase::Step::Recover:
       phase.step = QuietPhase::Step::NextSide;
-      state.stack.push(Recovery{all_of(game, state, phase)});
+      state.stack.push(Recovery{.waiting = all_of(game, state, phase)});
       return go_on();
     case QuietPhase::Step::NextSide:
       if (phase.second) return done();

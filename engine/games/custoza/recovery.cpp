@@ -35,9 +35,15 @@ void rest(State& state, UnitId who, Events& events) {
   tell(events, EventKind::Rested, "13.6.1c", unit(who));
 }
 
+// 13.6.3a  After a Collapse nothing is regained without a check.
+bool needs_check(const Game& game, const State& state, UnitId who) {
+  const FormationId own = game[who].formation;
+  return own != kNoFormation && state[own].collapsed;
+}
+
 bool has_choice(const Game& game, const State& state, UnitId who) {
-  return may_rest(game, state, who) && state[who].level > Level::GoodOrder &&
-         levels_to_recover(game, state, who) > 0;
+  const bool recovers = state[who].level > Level::GoodOrder && levels_to_recover(game, state, who) > 0;
+  return recovers && (may_rest(game, state, who) || needs_check(game, state, who));
 }
 
 }  // namespace
@@ -51,15 +57,35 @@ int levels_to_recover(const Game& game, const State& state, UnitId who) {
   return own.spent <= half && !in_zone(game, state, who) ? 1 : 0;
 }
 
-// Units without a choice recover what they can; tired cavalry is asked (13.6.1c).
+namespace {
+
+// What came of the check that the unit took: 13.6.3a, ruling 64.
+void after_check(State& state, Recovery& recovery, Events& events) {
+  const UnitId who = recovery.trying;
+  UnitState& own = state[who];
+  own.recovered = true;
+  if (state.checked.passed.contains(who)) {
+    own.level = static_cast<Level>(index(own.level) - 1);
+    --recovery.left;
+    tell(events, EventKind::Recovered, "13.6.3a", unit(who), number(1), number(index(own.level)));
+    if (recovery.left > 0) return;
+  }
+  recovery.trying = kNoUnit;
+}
+
+}  // namespace
+
+// Units without a choice recover what they can; tired cavalry (13.6.1c) and Collapsed units are asked.
 Next run(const Game& game, State& state, Recovery& recovery, Events& events) {
+  if (recovery.trying != kNoUnit) after_check(state, recovery, events);
+  if (recovery.trying != kNoUnit) return ask(game[recovery.trying].side, Ask::Recover);
   for (const UnitId who : recovery.waiting) {
     if (state.on_map(who) && has_choice(game, state, who)) continue;
     recovery.waiting.remove(who);
     if (!state.on_map(who)) continue;
     if (may_rest(game, state, who) && state[who].level == Level::GoodOrder) {
       rest(state, who, events);
-    } else {
+    } else if (!needs_check(game, state, who)) {
       recover(game, state, who, events);
     }
   }
@@ -68,28 +94,57 @@ Next run(const Game& game, State& state, Recovery& recovery, Events& events) {
 }
 
 void recover_list(const Game& game, const State& state, ActionList& list) {
-  for (const UnitId who : state.stack.top_as<Recovery>()->waiting) {
-    for (const Verb verb : {Verb::Recover, Verb::Rest}) {
-      if (recover_verdict(game, state, act(verb, who))) list.add(act(verb, who));
-    }
+  const Recovery& recovery = *state.stack.top_as<Recovery>();
+  const auto add = [&](Action action) {
+    if (recover_verdict(game, state, action)) list.add(action);
+  };
+  if (recovery.trying != kNoUnit) add(act(Verb::Recover, recovery.trying));
+  for (const UnitId who : recovery.waiting) {
+    if (recovery.trying == kNoUnit) add(act(Verb::Recover, who));
+    add(act(Verb::Rest, who));
   }
+  add(act(Verb::Done));
 }
 
 Verdict recover_verdict(const Game& game, const State& state, Action action) {
+  const Recovery& recovery = *state.stack.top_as<Recovery>();
+  if (verb_of(action) == Verb::Done) {  // a check may cost levels: nobody has to try
+    const bool may_decline = recovery.trying != kNoUnit || any_of(recovery.waiting, [&](UnitId who) {
+                               return needs_check(game, state, who);
+                             });
+    return may_decline ? kAllowed : refused_by("13.6.1c");
+  }
   const auto who = unit_operand(game, action, 0);
-  const bool known = verb_of(action) == Verb::Recover || verb_of(action) == Verb::Rest;
-  if (!who || !known || !state.stack.top_as<Recovery>()->waiting.contains(*who)) return refused_by("13.6.1c");
-  return kAllowed;
+  if (!who) return refused_by("13.6.1c");
+  if (verb_of(action) == Verb::Recover) {
+    const bool next = recovery.trying != kNoUnit ? *who == recovery.trying : recovery.waiting.contains(*who);
+    return next ? kAllowed : refused_by("13.6.1a", unit(*who));
+  }
+  const bool rests = verb_of(action) == Verb::Rest && recovery.trying == kNoUnit &&
+                     recovery.waiting.contains(*who) && may_rest(game, state, *who);
+  return rests ? kAllowed : refused_by("13.6.1c", unit(*who));
 }
 
 void recover_carry_out(const Game& game, State& state, Action action, Events& events) {
-  const UnitId who = *unit_operand(game, action, 0);
-  state.stack.top_as<Recovery>()->waiting.remove(who);
-  if (verb_of(action) == Verb::Rest) {
-    rest(state, who, events);
-  } else {
-    recover(game, state, who, events);
+  Recovery& recovery = *state.stack.top_as<Recovery>();
+  if (verb_of(action) == Verb::Done) {
+    if (recovery.trying == kNoUnit) recovery.waiting = {};
+    recovery.trying = kNoUnit;
+    return;
   }
+  const UnitId who = *unit_operand(game, action, 0);
+  const bool goes_on = recovery.trying == who;
+  recovery.waiting.remove(who);
+  if (verb_of(action) == Verb::Rest) return rest(state, who, events);
+  if (!needs_check(game, state, who)) return recover(game, state, who, events);
+  if (!goes_on) {
+    recovery.left =
+        static_cast<std::uint8_t>(std::min(levels_to_recover(game, state, who), index(state[who].level)));
+    recovery.trying = who;
+  }
+  Force alone;
+  alone.add(who);
+  state.stack.push(Check{.reason = CheckReason::Recovery, .force = alone});
 }
 
 }  // namespace tamburino::custoza

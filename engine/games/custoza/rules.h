@@ -303,10 +303,13 @@ Next run(const Game&, State&, Retreat&, Events&);
 void retreat_hex_list(const Game&, const State&, ActionList&);
 Verdict retreat_hex_verdict(const Game&, const State&, Action);
 void retreat_hex_carry_out(const Game&, State&, Action, Events&);
+bool must_withdraw(const Game& game, const State& state, UnitId who);  // it stands in an enemy ZoR
+
+// --- follow.cpp: 10.5.4b, ruling 97
+Piece next_follower(const Game& game, const State& state, Side side, Hex from, Piece after);
 void accompany_list(const Game&, const State&, ActionList&);
 Verdict accompany_verdict(const Game&, const State&, Action);
 void accompany_carry_out(const Game&, State&, Action, Events&);
-bool must_withdraw(const Game& game, const State& state, UnitId who);  // it stands in an enemy ZoR
 
 // --- 11 reaction.cpp
 // Pushes the Reactions to an event, if anybody can react. `hex` is where the trigger stands.
@@ -336,6 +339,20 @@ int levels_to_recover(const Game& game, const State& state, UnitId who);  // 13.
 void recover_list(const Game&, const State&, ActionList&);
 Verdict recover_verdict(const Game&, const State&, Action);
 void recover_carry_out(const Game&, State&, Action, Events&);
+
+// --- 18, 19 fatigue.cpp
+bool in_play(const State& state, UnitId who);  // it has entered play, whatever has become of it
+Reckoning fatigue_change(const Game& game, const State& state, FormationId which);  // g18.2a
+int fatigue_margin(const Game& game, const State& state, FormationId which);        // level less CV: 14.7.2
+bool should_collapse(const Game& game, const State& state, FormationId which);      // g19a
+Next run(const Game&, State&, FatiguePhase&, Events&);
+void take_fatigue(const Game&, State&, Roll, Events&);
+void recover_after_dawn(const Game& game, State& state, Events& events);  // 14.8.2a: after GT 1
+
+// --- 20 communication.cpp
+bool has_communication(const Game& game, const State& state, Side side, Hex from);  // g20a
+bool has_communication(const Game& game, const State& state, UnitId who);  // In Command: its Formation's
+void determine_communication(const Game& game, State& state);              // Command step 2.2: g20b
 
 // --- 23-28 setup.cpp, victory.cpp
 State set_up(const Game& game);  // by the placements, or with all counters still to be placed

@@ -54,10 +54,14 @@ Next begin_phase(const Game& game, State& state, GameTurn& turn, Phase phase, Ev
     case Phase::End:
       end_turn(game, state, events);
       return go_on();
-    case Phase::Command:
-    case Phase::March:
     case Phase::Fatigue:
-      break;
+      state.stack.push(FatiguePhase{});
+      return go_on();
+    case Phase::Command:
+      determine_communication(game, state);  // 14.2.2a
+      return go_on();
+    case Phase::March:
+      return go_on();
   }
   return go_on();
 }
@@ -103,10 +107,24 @@ void take_initiative(const Game& game, State& state, Roll roll, Events& events) 
   tell(events, EventKind::InitiativeWon, "3.1a", side(state.initiative), number(italian), number(austrian));
 }
 
-// 3.5a, 3.5b  Ammunition, then the GT marker; the game ends with its last GT.
+namespace {
+
+// 3.5a  All ammunition markers in the Basic Game; 14.8.1a: those of units with a LoC in the Advanced Game.
+void restore_ammunition(const Game& game, State& state, Events& events) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (state[who].fires == 0) continue;
+    if (!game.advanced || !state.on_map(who) || has_communication(game, state, who)) state[who].fires = 0;
+  }
+  tell(events, EventKind::AmmoRestored, game.advanced ? "14.8.1a" : "3.5a");
+}
+
+}  // namespace
+
+// 3.5, 14.8  Ammunition, the recoveries after GT 1, then the GT marker; the game ends with its last GT.
 void end_turn(const Game& game, State& state, Events& events) {
-  for (UnitState& one : state.units) one.fires = 0;
-  tell(events, EventKind::AmmoRestored, "3.5a");
+  restore_ammunition(game, state, events);
+  if (game.advanced && state.turn == 1) recover_after_dawn(game, state, events);
   if (state.now() >= game.scenario.last) {
     end_game(game, state, Ending::LastTurn, events);
     return;
