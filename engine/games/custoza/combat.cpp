@@ -257,6 +257,23 @@ void lose_half_of_guns(const Game& game, State& state, const Combat& combat, Eve
   }
 }
 
+bool has_advanced(const State& state, const Combat& combat) {
+  return combat.outcome == Outcome::AttackerWins &&
+         !standing_in(state, combat.attackers, combat.target).empty();
+}
+
+// Ruling 97: a commander in the hex they came from may follow.
+Next ask_leaders(const Game& game, const State& state, Combat& combat) {
+  const Side side = attacking_side(game, combat);
+  if (has_advanced(state, combat))
+    combat.leader = next_follower(game, state, side, combat.from, combat.leader);
+  else
+    combat.leader = kNoPiece;
+  if (combat.leader != kNoPiece) return ask(side, Ask::Accompany);
+  combat.step = Combat::Step::Face;
+  return go_on();
+}
+
 Force in_march(const State& state, const Combat& combat) {
   Force found;
   for (const UnitId who : on_map(state, combat.attackers | combat.defenders)) {
@@ -304,18 +321,18 @@ Next run(const Game& game, State& state, Combat& combat, Events& events) {
     case Combat::Step::Advance:
       return advance(game, state, combat, events);
     case Combat::Step::Guns:  // after the Reactions to the advance
-      combat.step = Combat::Step::Face;
+      combat.step = Combat::Step::Follow;
       lose_half_of_guns(game, state, combat, events);
       return go_on();
     case Combat::Step::Seized:
-      combat.step = Combat::Step::Face;
+      combat.step = Combat::Step::Follow;
       take_guns(game, state, combat, events);
       return go_on();
+    case Combat::Step::Follow:
+      return ask_leaders(game, state, combat);
     case Combat::Step::Face:  // 10.4.11b, g9.3a
       combat.step = Combat::Step::LeaveMarch;
-      if (combat.charge || combat.outcome != Outcome::AttackerWins ||
-          standing_in(state, combat.attackers, combat.target).empty())
-        return go_on();
+      if (combat.charge || !has_advanced(state, combat)) return go_on();
       return ask(side, Ask::Face);
     case Combat::Step::LeaveMarch: {  // 10.4.12a
       const Force marching = in_march(state, combat);

@@ -176,10 +176,13 @@ bool loose(const Game& game, const State& state, UnitId who) {
   return mode == Mode::March || (game[who].artillery() && mode == Mode::Limbered);
 }
 
-// What makes the target easy or hard to hit.
+// What makes the target easy or hard to hit; of hidden counters, which are not named, only the ground.
 void add_target(const Game& game, const State& state, Hex from, Hex target, const Force& hit,
                 Reckoning& sum) {
   const FireModifiers& table = game.tables.fire_modifiers;
+  const int cover = ground(game, state, target).fire;
+  sum.add_if(cover != 0, "g8.drm-a", cover);
+  if (hit.empty()) return;
   const Force all = units_in(game, state, side_of(game, hit), target);  // 11.5.2b
   sum.add_if(stacking_value(game, state, all) >= table.massed_from, "11.5.2b", table.massed);
   sum.add_if(any_of(hit, [&](UnitId who) { return in_square(game, state, who); }), "g8.drm-a", table.square);
@@ -193,8 +196,6 @@ void add_target(const Game& game, const State& state, Hex from, Hex target, cons
   const bool guns =
       all_of(hit, [&](UnitId who) { return game[who].has_guns() && state[who].mode == Mode::Unlimbered; });
   sum.add_if(light || guns, "g8.drm-a", table.light_or_guns);
-  const int cover = ground(game, state, target).fire;
-  sum.add_if(cover != 0, "g8.drm-a", cover);
 }
 
 // What hampers those that fire: the worst unit counts.

@@ -296,29 +296,9 @@ void provoke(const Game& game, State& state, const Retreat& now) {
   open_window(game, state, Occasion::Retreated, now.force, place_of(now), reactors);
 }
 
-Hex hex_of_leader(const State& state, Piece who) {
-  if (kind_of(who) == PieceKind::Commander)
-    return commander_on_map(state, formation_of(who)) ? state[formation_of(who)].commander_hex : kNoHex;
-  const LeaderState& chief = state.chief(side_of_chief(who));
-  return chief.status == Status::OnMap ? chief.hex : kNoHex;
-}
-
-// 10.5.4b  Commanders in the hex that was left, one after another.
-Piece next_leader(const Game& game, const State& state, const Retreat& now) {
-  const auto waits = [&](Piece who) {
-    return (now.leader == kNoPiece || who > now.leader) && hex_of_leader(state, who) == now.path[0];
-  };
-  for (const FormationId which : game.armies[static_cast<std::size_t>(index(now.side))]) {
-    if (waits(commander_of(which))) return commander_of(which);
-  }
-  return waits(chief_of(now.side)) ? chief_of(now.side) : kNoPiece;
-}
-
 Next ask_leaders(const Game& game, const State& state, Retreat& now) {
-  const Piece next = next_leader(game, state, now);
-  if (next == kNoPiece) return done();
-  now.leader = next;
-  return ask(now.side, Ask::Accompany);
+  now.leader = next_follower(game, state, now.side, now.path[0], now.leader);
+  return now.leader == kNoPiece ? done() : ask(now.side, Ask::Accompany);
 }
 
 }  // namespace
@@ -387,37 +367,6 @@ void retreat_hex_carry_out(const Game& game, State& state, Action action, Events
   Retreat& now = top_retreat(state);
   if (verb_of(action) == Verb::Detach) return detach(state, now, *unit_operand(game, action, 0));
   go_to(game, state, now, *hex_operand(game, action, 1), events);
-}
-
-// --- 10.5.4b: a commander goes with the units that leave his hex, or stays
-
-void accompany_list(const Game& game, const State& state, ActionList& list) {
-  const Retreat& now = top_retreat(state);
-  for (const Action action :
-       {act(Verb::Accompany, now.leader, place_of(now)), act(Verb::StayBehind, now.leader)}) {
-    if (accompany_verdict(game, state, action)) list.add(action);
-  }
-}
-
-Verdict accompany_verdict(const Game& game, const State& state, Action action) {
-  const Retreat& now = top_retreat(state);
-  const auto who = piece_operand(game, action, 0);
-  const bool follows = verb_of(action) == Verb::Accompany && hex_operand(game, action, 1) == place_of(now);
-  if (who != now.leader || (!follows && verb_of(action) != Verb::StayBehind))
-    return refused_by("10.5.4b", fact(now.leader), hex(place_of(now)));
-  return kAllowed;
-}
-
-void accompany_carry_out(const Game&, State& state, Action action, Events& events) {
-  if (verb_of(action) != Verb::Accompany) return;
-  const Retreat& now = top_retreat(state);
-  const Hex to = place_of(now);
-  if (kind_of(now.leader) == PieceKind::Commander) {
-    state[formation_of(now.leader)].commander_hex = to;
-  } else {
-    state.chief(now.side).hex = to;
-  }
-  tell(events, EventKind::Followed, "10.5.4b", fact(now.leader), hex(to));
 }
 
 }  // namespace tamburino::custoza
