@@ -121,12 +121,8 @@ UnitId fortress_in(const Game& game, const State& state, Hex where) {
 }
 
 Terrain terrain_now(const Game& game, const State& state, Hex where) {
-  if (fortress_in(game, state, where) != kNoUnit) return Terrain::Fortress;
-  for (const Placement& one : game.scenario.fortress_hexes) {
-    if (one.hex == where) return Terrain::Village;  // it has fallen
-  }
-  const Terrain printed = game.map.terrain(where);
-  return printed == Terrain::Fortress ? Terrain::Village : printed;
+  if (!game.fortress_ground[static_cast<std::size_t>(index(where))]) return game.map.terrain(where);
+  return fortress_in(game, state, where) != kNoUnit ? Terrain::Fortress : Terrain::Village;  // it has fallen
 }
 
 const TerrainChart::Ground& ground(const Game& game, const State& state, Hex where) {

@@ -97,6 +97,12 @@ void Game::finish() {
     for (const Piece one : scenario.groups[i].pieces)
       group_of_piece[static_cast<std::size_t>(one)] = static_cast<std::uint8_t>(i + 1);
   }
+  fortress_ground.assign(static_cast<std::size_t>(map.size()), false);
+  for (int i = 0; i < map.size(); ++i)
+    fortress_ground[static_cast<std::size_t>(i)] =
+        map.terrain(Hex{static_cast<std::uint16_t>(i)}) == Terrain::Fortress;
+  for (const Placement& one : scenario.fortress_hexes)
+    fortress_ground[static_cast<std::size_t>(index(one.hex))] = true;
   advanced = has_phase(Phase::Command);
 }
 

@@ -316,6 +316,7 @@ struct Game {
   std::vector<std::vector<UnitId>> members;                 // by formation
   std::array<std::vector<FormationId>, kSideCount> armies;  // by side, Reserve units apart
   std::vector<std::uint8_t> group_of_piece;                 // by Piece: 1 + index in groups, 0 for none
+  std::vector<bool> fortress_ground;                        // by hex: where a fortress stands or stood
   bool advanced = false;                                    // has a Command Phase
 
   const Unit& operator[](UnitId unit) const { return units[static_cast<std::size_t>(index(unit))]; }

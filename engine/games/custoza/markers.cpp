@@ -70,13 +70,50 @@ Server server_for(const Game& game, const State& state, UnitId who) {
   return server_for(game, ready, move);
 }
 
-Servers servers_of(const Game& game, const State& state, const Force& without) {
+// Off the road of a march a hex costs a point at least: those too far off need no search.
+bool near_enough(const Game& game, const State& state, UnitId who, const HexSet& goals) {
+  const int hexes = allowance_of(game, state, who) / 2;
+  for (const Hex goal : goals) {
+    if (game.map.grid().distance(state[who].hex, goal) <= std::max(hexes, 1)) return true;
+  }
+  return false;
+}
+
+// The units that could come to one of these hexes. Ruling 83: no Reserve units.
+Servers servers_of(const Game& game, const State& state, const Force& without, const HexSet& goals) {
   Servers servers;
-  for (const UnitId who : game.units_of(state.activation.formation)) {  // ruling 83: no Reserve units
-    if (!game[who].artillery() && !without.contains(who) && may_act(game, state, who))
+  for (const UnitId who : game.units_of(state.activation.formation)) {
+    if (!game[who].artillery() && !without.contains(who) && may_act(game, state, who) &&
+        near_enough(game, state, who, goals))
       servers.add(server_for(game, state, who));
   }
   return servers;
+}
+
+// Where markers still ask for somebody, and there is somebody to attack.
+HexSet open_markers(const Game& game, const State& state) {
+  HexSet hexes;
+  const Side side = game[state.activation.formation].side;
+  for (unsigned i = 0; i < state.activation.marker_count; ++i) {
+    const Marker& one = state.activation.markers[i];
+    if (one.kind != MarkerKind::None && !one.served && enemy_in(game, state, side, target_of(game, one)))
+      hexes.add(one.hex);
+  }
+  return hexes;
+}
+
+// Every hex next to an enemy.
+HexSet beside_enemies(const Game& game, const State& state) {
+  HexSet hexes;
+  const Side side = game[state.activation.formation].side;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    if (game.units[i].side == side || state.units[i].status != Status::OnMap) continue;
+    for (const Facing way : kFacings) {
+      const Hex where = game.map.neighbour(state.units[i].hex, way);
+      if (where != kNoHex) hexes.add(where);
+    }
+  }
+  return hexes;
 }
 
 // 6.3a, ruling 47  Whether it could enter the marker hex and do there what the marker asks.
@@ -291,14 +328,14 @@ Verdict may_end_declaration(const Game& game, const State& state, const Servers&
 }  // namespace
 
 void declare_list(const Game& game, const State& state, ActionList& list) {
-  const Servers servers = servers_of(game, state, Force{});
+  const Servers servers = servers_of(game, state, Force{}, beside_enemies(game, state));
   list_markers(game, state, servers, list);
   const bool may_end = state.activation.marker_count >= markers_due(game, state) || list.empty();
   if (may_end) list.add(act(Verb::Done));
 }
 
 Verdict declare_verdict(const Game& game, const State& state, Action action) {
-  const Servers servers = servers_of(game, state, Force{});
+  const Servers servers = servers_of(game, state, Force{}, beside_enemies(game, state));
   if (verb_of(action) == Verb::Done) return may_end_declaration(game, state, servers);
   const Marker marker = marker_in(game, action);
   if (marker.kind == MarkerKind::None) return refused_by("3.2.2f");
@@ -317,8 +354,9 @@ void declare_carry_out(const Game& game, State& state, Action action, Events& ev
 // --- 6.4: duties
 
 int open_duties(const Game& game, const State& state) {
-  if (state.activation.marker_count == 0) return 0;
-  const Servers servers = servers_of(game, state, Force{});
+  const HexSet open = open_markers(game, state);
+  if (open.empty()) return 0;
+  const Servers servers = servers_of(game, state, Force{}, open);
   Matching matching;
   for (int i = 0; i < servers.count; ++i)
     matching.add(duties_met(game, state, servers.all[static_cast<std::size_t>(i)]));
@@ -355,7 +393,9 @@ Duties duties_of(const Game& game, const State& state) {
   Duties duties;
   const auto* now = state.stack.top_as<ForceAction>();
   if (state.activation.marker_count == 0 || now == nullptr || now->phase != Phase::Engaged) return duties;
-  const Servers servers = servers_of(game, state, now->force);
+  const HexSet open = open_markers(game, state);
+  if (open.empty()) return duties;
+  const Servers servers = servers_of(game, state, now->force, open);
   for (int i = 0; i < servers.count; ++i)
     duties.others[duties.count++] = duties_met(game, state, servers.all[static_cast<std::size_t>(i)]);
   duties.need = met(duties, met_by(game, state, *now));

@@ -49,15 +49,17 @@ void list_orders(const Game& game, const State& state, const Duties& duties, Act
         list.add(act(Verb::Move, lead, ways[i]));
     }
   }
-  const bool may_ever_fire = now.phase == Phase::Engaged && !now.whole && game[lead].range > 0;
-  if (!may_ever_fire) return;
+  int range = 0;  // 3.2.2h
+  for (const UnitId who : now.force) {
+    if (game[who].artillery() || game[who].light()) range = std::max(range, game[who].range);
+  }
+  if (now.phase != Phase::Engaged || now.whole || range == 0) return;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId other{static_cast<std::uint8_t>(i)};
     if (!state.on_map(other) || game[other].side == game[lead].side) continue;
     const Hex where = state[other].hex;
     if (*UnitsIn(state, where).begin() != other) continue;  // once a hex
-    if (game.map.grid().distance(state[lead].hex, where) <= game.constants.sight)
-      add(act(Verb::Fire, lead, where));
+    if (game.map.grid().distance(state[lead].hex, where) <= range) add(act(Verb::Fire, lead, where));
   }
 }
 

@@ -14,4 +14,7 @@ using drive::apply, drive::list_actions, drive::proceed, drive::roll_request, dr
 
 State start(const Game& game, Events& events);
 
+// Whether a State from outside can be played on; throws std::invalid_argument with what is wrong.
+void check_saved(const Game& game, const State& state);
+
 }  // namespace tamburino::custoza

@@ -135,6 +135,9 @@ void Ways::find(const Game& game, const State& state, const ForceAction& move) {
       head = next_[head];
       if (cost_[at] != spent) continue;  // improved since
       const Hex from{static_cast<std::uint16_t>(at / kSides)};
+      // A turn leads from the cheapest facing to every other: one that costs more than that leads nowhere
+      // new.
+      if (spent > best(from) + game.constants.turn) continue;
       const Facing facing{static_cast<std::uint8_t>(at % kSides)};
       for (const Facing side : kFacings) step(game, state, move, from, facing, side, spent);
     }
@@ -144,17 +147,17 @@ void Ways::find(const Game& game, const State& state, const ForceAction& move) {
 void Ways::step(const Game& game, const State& state, const ForceAction& move, Hex from, Facing facing,
                 Facing side, HalfPoints spent) {
   const Hex to = game.map.neighbour(from, side);
-  if (to == kNoHex || to == start_) return;
+  if (to == kNoHex || to == start_ || cost_[node(to, side)] <= spent + 1) return;
   const HalfPoints cost = force_step(game, state, move, from, facing, side);
   if (cost == kClosed || spent + cost >= cost_[node(to, side)]) return;
   if (spent + cost <= move.allowance) {
-    if (may_enter(game, state, move, from, side)) seed(to, side, spent + cost, facing);
+    if (may_come_into(game, state, move, to)) seed(to, side, spent + cost, facing);
     return;
   }
   // 7.3: one hex whatever it costs, as the whole move, not into a ZoR.
   const bool first = from == start_ && spent == 0;
   if (!first || in_enemy_zone(state, side_of(game, move.force), to)) return;
-  if (move.allowance < cost_[node(to, side)] && may_enter(game, state, move, from, side))
+  if (move.allowance < cost_[node(to, side)] && may_come_into(game, state, move, to))
     seed(to, side, move.allowance, facing);
 }
 
