@@ -47,8 +47,9 @@ enum class Verb : std::uint16_t {
   Recover = 35,        // unit: levels
   Rest = 36,           // unit: exhaustion
   Place = 37,          // piece, hex
+  Choose = 38,         // number: a Strategic Objective
 };
-inline constexpr int kLastVerb = 37;
+inline constexpr int kLastVerb = 38;
 
 using verbs::act, verbs::operand;
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
@@ -148,6 +149,8 @@ enum class EventKind : std::uint8_t {
   Collapsed,
   CollapseOver,
   StrengthRegained,
+  ObjectiveChosen,  // seen by its owner alone
+  ObjectiveIs,      // at the end
   GameOver,
 };
 inline constexpr int kEventKinds = static_cast<int>(EventKind::GameOver) + 1;

@@ -3,9 +3,11 @@
 // 20. Lines of communication.
 namespace tamburino::custoza {
 
-// g20a  Up to 4, traced as 4.2, to a road or track, then along roads and tracks to a source, any length.
-bool has_communication(const Game& game, const State& state, Side side, Hex from) {
-  const auto& sources = game.scenario.sources[static_cast<std::size_t>(index(side))];
+namespace {
+
+// g20a  Up to 4, traced as 4.2, to a road or track, then along roads and tracks, any length.
+template <class Goals>
+bool connects(const Game& game, const State& state, Side side, Hex from, const Goals& goals) {
   Reach near, along;
   trace(game, state, side, from, 2 * game.constants.command_range, near);
   along.clear(game.map.size());
@@ -16,10 +18,20 @@ bool has_communication(const Game& game, const State& state, Side side, Hex from
     if (game.map.road(at, way) == Road::None || !open_side(game, state, at, way)) return {};
     return trace_passes(game, state, side, to) ? StepCost{0, false} : StepCost{};
   });
-  for (const Hex source : sources) {
-    if (along.contains(source)) return true;
+  for (const Hex goal : goals) {
+    if (along.contains(goal)) return true;
   }
   return false;
+}
+
+}  // namespace
+
+bool has_communication(const Game& game, const State& state, Side side, Hex from) {
+  return connects(game, state, side, from, game.scenario.sources[static_cast<std::size_t>(index(side))]);
+}
+
+bool communicate(const Game& game, const State& state, Side side, Hex from, Hex to) {
+  return connects(game, state, side, from, std::array{to});
 }
 
 // g20b  A unit In Command shares its Formation's.

@@ -127,6 +127,8 @@ constexpr std::array kEvents{
     event_row(What::StrengthRegained, "strength-regained", Class::Recovery, "end")
         .whose(0)
         .joining(Joins::Like),
+    event_row(What::ObjectiveChosen, "objective-chosen", Class::Secret).whose(0),
+    event_row(What::ObjectiveIs, "objective-is", Class::Result, "over").whose(0),
     event_row(What::GameOver, "game-over", Class::Result, "over", Weight::Headline)
         .joining(Joins::Nothing)
         .resulting(0, winner_word),

@@ -48,6 +48,29 @@ void check_tables(const Tables& tables) {
   require(!tables.assault_columns.empty() && !tables.fire_columns.empty(), "a table has no columns");
 }
 
+// The land that is joined with the west edge without crossing the Mincio, bridges included.
+std::vector<bool> west_bank(const Map& map) {
+  std::vector<bool> west(static_cast<std::size_t>(map.size()), false);
+  std::vector<Hex> next;
+  const auto add = [&](Hex hex) {
+    if (hex == kNoHex || map.lake(hex) || west[static_cast<std::size_t>(index(hex))]) return;
+    west[static_cast<std::size_t>(index(hex))] = true;
+    next.push_back(hex);
+  };
+  for (int i = 0; i < map.size(); ++i) {
+    const Hex hex{static_cast<std::uint16_t>(i)};
+    if (map.grid().line(hex) == map.grid().layout().first_line) add(hex);
+  }
+  while (!next.empty()) {
+    const Hex hex = next.back();
+    next.pop_back();
+    for (const Facing side : kFacings) {
+      if (!map.side(hex, side).river && !map.side(hex, side).closed) add(map.neighbour(hex, side));
+    }
+  }
+  return west;
+}
+
 }  // namespace
 
 Side Game::side(Piece piece) const {
@@ -103,6 +126,7 @@ void Game::finish() {
         map.terrain(Hex{static_cast<std::uint16_t>(i)}) == Terrain::Fortress;
   for (const Placement& one : scenario.fortress_hexes)
     fortress_ground[static_cast<std::size_t>(index(one.hex))] = true;
+  west = west_bank(map);
   advanced = has_phase(Phase::Command);
 }
 

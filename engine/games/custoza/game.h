@@ -317,7 +317,8 @@ struct Game {
   std::array<std::vector<FormationId>, kSideCount> armies;  // by side, Reserve units apart
   std::vector<std::uint8_t> group_of_piece;                 // by Piece: 1 + index in groups, 0 for none
   std::vector<bool> fortress_ground;                        // by hex: where a fortress stands or stood
-  bool advanced = false;                                    // has a Command Phase
+  std::vector<bool> west;  // by hex: the bank of the Mincio on which the west edge lies
+  bool advanced = false;   // has a Command Phase
 
   const Unit& operator[](UnitId unit) const { return units[static_cast<std::size_t>(index(unit))]; }
   const Formation& operator[](FormationId f) const { return formations[static_cast<std::size_t>(index(f))]; }

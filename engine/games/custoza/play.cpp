@@ -31,6 +31,7 @@ constexpr auto kQuestions = drive::by_number(std::to_array<Driver::Question>({
     {Ask::Withdraw, "withdraw", "3.3b", withdraw_verdict, withdraw_list, withdraw_carry_out},
     {Ask::OutOfCommand, "out-of-command", "3.4a", out_of_command_verdict, out_of_command_list,
      out_of_command_carry_out},
+    {Ask::Objective, "objective", "24.2a", objective_verdict, objective_list, objective_carry_out},
 }));
 static_assert(drive::complete<1>(kQuestions));
 

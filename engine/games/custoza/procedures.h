@@ -32,6 +32,7 @@ enum class Ask : std::uint8_t {
   Recover = 20,       // 13.6.1c
   Withdraw = 21,      // whose Withdrawal is next: 3.3b, 3.4b
   OutOfCommand = 22,  // which Force moves next: 3.4a
+  Objective = 23,     // the Strategic Objective, secretly: 24.2a, 24.2b
 };
 
 // What chance is asked.
@@ -408,6 +409,15 @@ struct QuietPhase {  // 3.3, 3.4: Withdrawals, the moves of units out of command
   friend bool operator==(const QuietPhase&, const QuietPhase&) = default;
 };
 
+struct ObjectiveChoice {  // 24.2a, 26.2a: both in secret; 24.2b: the Italians may swap theirs once
+  static constexpr int kNumber = 19;
+  enum class Step : std::uint8_t { Italian = 0, Austrian = 1, End = 2 };
+  Step step{};
+  bool swap = false;
+  static void fields(auto& self, auto&& field) { field("step", self.step), field("swap", self.swap); }
+  friend bool operator==(const ObjectiveChoice&, const ObjectiveChoice&) = default;
+};
+
 struct FatiguePhase {  // 14.7, 18, 19
   static constexpr int kNumber = 18;
   enum class Step : std::uint8_t { Adjust = 0, Check = 1, End = 2 };
@@ -419,7 +429,7 @@ struct FatiguePhase {  // 14.7, 18, 19
 
 using Procedure = std::variant<std::monostate, SetUp, GameTurn, EngagedPhase, Activation, ForceAction,
                                LeaderMove, Window, Reaction, Fire, Check, Losses, Suffer, Combat, Retreat,
-                               ChargeEnd, Recovery, QuietPhase, FatiguePhase>;
+                               ChargeEnd, Recovery, QuietPhase, FatiguePhase, ObjectiveChoice>;
 
 // 11, ruling 59: Game Turn, phase, activation, Action, combat, retreat, window, Reaction, combat, retreat,
 // window, Reaction, fire, its result, a check.

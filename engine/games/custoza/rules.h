@@ -351,8 +351,20 @@ void recover_after_dawn(const Game& game, State& state, Events& events);  // 14.
 
 // --- 20 communication.cpp
 bool has_communication(const Game& game, const State& state, Side side, Hex from);  // g20a
+// Between two places: 26.2b.
+bool communicate(const Game& game, const State& state, Side side, Hex from, Hex to);
 bool has_communication(const Game& game, const State& state, UnitId who);  // In Command: its Formation's
 void determine_communication(const Game& game, State& state);              // Command step 2.2: g20b
+
+// --- 24.2, 26.2 objectives.cpp
+Next run(const Game&, State&, ObjectiveChoice&, Events&);
+void objective_list(const Game&, const State&, ActionList&);
+Verdict objective_verdict(const Game&, const State&, Action);
+void objective_carry_out(const Game&, State&, Action, Events&);
+bool fulfilled(const Game& game, const State& state, Side side, const StrategicObjective& objective);
+bool fulfilled(const Game& game, const State& state, Side side);     // the one that it has chosen
+bool corps_across(const Game& game, const State& state, Side side);  // 24.2g
+bool corps_exited(const Game& game, const State& state, Side side);  // 24.2i
 
 // --- 23-28 setup.cpp, victory.cpp
 State set_up(const Game& game);  // by the placements, or with all counters still to be placed

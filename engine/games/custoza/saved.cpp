@@ -138,7 +138,7 @@ class Checker {
     if constexpr (std::is_same_v<One, SetUp> || std::is_same_v<One, GameTurn>) {
       inside(below == nullptr);
     } else if constexpr (std::is_same_v<One, EngagedPhase> || std::is_same_v<One, QuietPhase> ||
-                         std::is_same_v<One, FatiguePhase>) {
+                         std::is_same_v<One, FatiguePhase> || std::is_same_v<One, ObjectiveChoice>) {
       inside(as<GameTurn>(below) != nullptr);
     } else if constexpr (std::is_same_v<One, Activation>) {
       inside(as<EngagedPhase>(below) != nullptr && is_formation(state_.activation.formation));
@@ -284,6 +284,8 @@ class Checker {
         return on_top<QuietPhase, Activation>();
       case Ask::OutOfCommand:
         return on_top<QuietPhase>();
+      case Ask::Objective:
+        return on_top<ObjectiveChoice>();
     }
     return false;
   }

@@ -59,6 +59,8 @@ Next begin_phase(const Game& game, State& state, GameTurn& turn, Phase phase, Ev
       return go_on();
     case Phase::Command:
       determine_communication(game, state);  // 14.2.2a
+      if (state.day == game.scenario.objective_swap_day && state.turn == 1)
+        state.stack.push(ObjectiveChoice{.swap = true});  // 24.2b
       return go_on();
     case Phase::March:
       return go_on();
@@ -138,6 +140,10 @@ void end_turn(const Game& game, State& state, Events& events) {
 void end_game(const Game& game, State& state, Ending ending, Events& events) {
   state.ending = ending;
   state.winner = winner_now(game, state);
+  for (const Side one : kBothSides) {
+    const int chosen = state.objective[static_cast<std::size_t>(index(one))];
+    if (chosen != 0) tell(events, EventKind::ObjectiveIs, "24.2c", side(one), number(chosen));
+  }
   state.pending = Pending{Pending::Kind::Over, {}, {}, {}, 0};
   tell(events, EventKind::GameOver, game.scenario.victory.empty() ? "24.2c" : "23.1.4a",
        number(static_cast<int>(state.winner)));

@@ -158,6 +158,7 @@ Next run(const Game& game, State& state, SetUp& setup, Events&) {
     take_starting_hexes(game, state);
     state.stack.pop();
     state.stack.push(GameTurn{});
+    if (game.scenario.victory.empty()) state.stack.push(ObjectiveChoice{});  // 24.2a
     return go_on();
   }
   const Side side = side_to_place(game, setup);

@@ -45,6 +45,7 @@ constexpr std::array<VerbForm, kLastVerb> kForms{{
     {Verb::Recover, "recover", {K::Unit}},
     {Verb::Rest, "rest", {K::Unit}},
     {Verb::Place, "place", {K::Piece, K::Hex}},
+    {Verb::Choose, "choose", {K::Number}},
 }};
 static_assert(verbs::in_order(kForms));
 
@@ -52,7 +53,7 @@ std::string piece_text(const Game& game, std::uint16_t n) { return quoted(game, 
 std::string piece_key(const Game& game, std::uint16_t n) { return piece_id(game, Piece{n}); }
 std::string formation_text(const Game& game, std::uint16_t n) { return words::id_in(game.formations, n); }
 
-using notation::facing_text, notation::found, notation::hex_text;
+using notation::facing_text, notation::found, notation::hex_text, notation::number_text;
 
 // By their number.
 constexpr std::array<Notation::Named, kOperandKinds> kKinds{{
@@ -66,6 +67,10 @@ constexpr std::array<Notation::Named, kOperandKinds> kKinds{{
     {.key = "formation", .text = formation_text, .find = found<Game, find_formation>},
     {.key = "hex", .text = hex_text, .find = found<Game, find_hex>},
     {.key = "face", .text = facing_text, .find = found<Game, find_facing>},
+    {.key = "number",
+     .text = number_text,
+     .find = found<Game, words::number_in>,
+     .json = Notation::Named::In::Number},
 }};
 static_assert(notation::complete(kKinds));
 
