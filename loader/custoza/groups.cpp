@@ -3,7 +3,7 @@
 #include <string>
 
 #include "loader/custoza/lookup.h"
-#include "loader/custoza/moments.h"
+#include "loader/custoza/muster.h"
 #include "loader/custoza/zones.h"
 
 namespace tamburino::custoza {
@@ -11,26 +11,21 @@ namespace {
 
 constexpr int kMostFatigue = 20;
 
-std::size_t slot(Piece piece) { return static_cast<std::size_t>(piece); }
-
-// Groups that stand on the map, Formations On March, and those that arrive. Every piece is named once.
+// Groups that stand on the map, and Formations On March.
 class GroupReader {
  public:
-  GroupReader(Game& game, const PackNotes& notes)
+  GroupReader(Game& game, const PackNotes& notes, Muster& muster)
       : game_(game),
         scenario_(game.scenario),
         lookup_(game),
         zones_(game, notes),
-        notes_(notes),
-        named_on_(kMostUnits + 2 * kMostFormations + kSideCount),
+        muster_(muster),
         stacked_(static_cast<std::size_t>(game.map.size())) {}
 
   void read(TomlTable& root) {
     for (TomlTable& table : root.tables("setup")) read_setup(table);
     for (TomlTable& table : root.tables("on_march")) read_on_march(table);
-    for (TomlTable& table : root.tables("arrival")) read_arrival(table);
     if (root.has("orders")) with_table(root, "orders", [&](TomlTable& table) { read_orders(table); });
-    check_commanders(root);
     check_orders(root);
   }
 
@@ -41,69 +36,20 @@ class GroupReader {
     Side side{};
   };
 
-  // --- who
-
-  std::optional<FormationId> read_formation(TomlTable& table, Side side) {
-    const LocatedText id = table.text_at("formation");
-    const auto found = lookup_.formation(table, id);
-    if (found && game_[*found].side != side)
-      table.problem(id.line, "formation " + in_quotes(id.text) + " is of the other side");
-    return found;
-  }
-
-  void name_piece(const TomlTable& table, Piece piece, const std::string& what, std::vector<Piece>& pieces) {
-    int& before = named_on_[slot(piece)];
-    if (before != 0) {
-      table.problem(table.line(), what + " is named already on line " + std::to_string(before));
-      return;
-    }
-    before = table.line();
-    pieces.push_back(piece);
-  }
-
-  void read_units(TomlTable& table, FormationId formation, std::vector<Piece>& pieces) {
-    for (const LocatedText& id : table.texts("units")) {
-      const auto unit = lookup_.unit(table, id);
-      if (!unit) continue;
-      if (game_[*unit].formation != formation)
-        table.problem(
-            id.line, "unit " + in_quotes(id.text) + " is not of formation " + in_quotes(game_[formation].id));
-      name_piece(table, piece(*unit), "unit " + in_quotes(id.text), pieces);
-    }
-  }
-
-  void add_commander(const TomlTable& table, FormationId formation, std::vector<Piece>& pieces) {
-    if (game_[formation].reserve_units()) {
-      table.problem(table.line(), "formation " + in_quotes(game_[formation].id) + " has no commander");
-      return;
-    }
-    name_piece(table, commander_of(formation), "the commander of " + in_quotes(game_[formation].id), pieces);
-  }
-
-  // `overall` is for the reader: a side has one Overall Commander in a battle.
-  void read_overall(TomlTable& table, Side side, std::vector<Piece>& pieces) {
-    if (!table.has("overall")) return;
-    const LocatedText id = table.text_at("overall");
-    const std::string own =
-        std::string(side == Side::Italian ? "i" : "a") + std::to_string(notes_.year).substr(2) + "-oc";
-    if (id.text != own) table.problem(id.line, "the Overall Commander of this side is " + in_quotes(own));
-    name_piece(table, chief_of(side), "the Overall Commander", pieces);
-  }
-
   // --- set-up
 
   void read_setup(TomlTable& table) {
     SetupGroup group;
     group.side = table.choice<Side>("side", kSideWords);
-    const auto formation = read_formation(table, group.side);
+    const auto formation = muster_.formation(table, group.side);
     table.text("rule");
     group.march = table.truth_or("march", false);
     group.one_per_hex = table.truth_or("one_to_a_hex", false);
     group.zones = zones_.read(table);
     if (!formation) return;
-    read_units(table, *formation, group.pieces);
-    if (table.truth_or("commander", false)) add_commander(table, *formation, group.pieces);
-    read_overall(table, group.side, group.pieces);
+    muster_.add_units(table, *formation, group.pieces);
+    if (table.truth_or("commander", false)) muster_.add_commander(table, *formation, group.pieces);
+    muster_.add_overall(table, group.side, group.pieces);
     read_states(table, group);
     if (table.has("fatigue")) start_of(*formation).fatigue = table.whole("fatigue", {0, kMostFatigue});
     with_table(table, "default", [&](TomlTable& places) { read_default(places, group); });
@@ -279,26 +225,21 @@ class GroupReader {
   void read_on_march(TomlTable& table) {
     SetupGroup group;
     group.side = table.choice<Side>("side", kSideWords);
-    const auto formation = read_formation(table, group.side);
+    const auto formation = muster_.formation(table, group.side);
     table.text("rule");
     const LocatedText number = table.text_at("hex");
     const auto hex = lookup_.land_in_area(table, number);
     if (hex && !game_.map.has_road(*hex)) table.problem(number.line, "no road leads to " + number.text);
     if (!formation) return;
-    add_commander(table, *formation, group.pieces);
-    read_overall(table, group.side, group.pieces);
+    muster_.add_commander(table, *formation, group.pieces);
+    muster_.add_overall(table, group.side, group.pieces);
     table.finish();
     if (!hex) return;
     group.zones.push_back({*hex});
     for (const Piece one : group.pieces) scenario_.placements.push_back({one, *hex, Facing{0}, Mode::Open});
     start_of(*formation).stance = Stance::OnMarch;
-    // Its units are inside the commander: nobody else may name them.
-    for (std::size_t i = 0; i < game_.units.size(); ++i) {
-      std::vector<Piece> inside;
-      const UnitId unit{static_cast<std::uint8_t>(i)};
-      if (game_[unit].formation == *formation)
-        name_piece(table, piece(unit), "unit " + in_quotes(game_[unit].id), inside);
-    }
+    std::vector<Piece> inside;  // the commander: nobody else may name them
+    muster_.add_whole(table, *formation, inside);
     scenario_.groups.push_back(std::move(group));
   }
 
@@ -327,121 +268,21 @@ class GroupReader {
     }
   }
 
-  // --- arrivals
-
-  void read_arrival(TomlTable& table) {
-    Arrival arrival;
-    arrival.side = table.choice<Side>("side", kSideWords);
-    arrival.when = Moments(game_).read(table);
-    if (arrival.when < scenario_.first || scenario_.last < arrival.when)
-      table.problem(table.line_of("turn"), "this turn is not in the scenario");
-    arrival.or_later = table.truth_or("or_later", false);
-    const auto formation = read_formation(table, arrival.side);
-    table.text("rule");
-    arrival.condition = read_condition(table);
-    if (!formation) return;
-    read_arriving(table, *formation, arrival.pieces);
-    read_overall(table, arrival.side, arrival.pieces);
-    read_entries(table, *formation, arrival);
-    table.finish();
-    scenario_.arrivals.push_back(std::move(arrival));
-  }
-
-  void read_arriving(TomlTable& table, FormationId formation, std::vector<Piece>& pieces) {
-    if (!table.truth_or("whole", false)) {
-      read_units(table, formation, pieces);
-      if (table.truth_or("commander", false)) add_commander(table, formation, pieces);
-      return;
-    }
-    for (std::size_t i = 0; i < game_.units.size(); ++i) {
-      const UnitId unit{static_cast<std::uint8_t>(i)};
-      if (game_[unit].formation == formation)
-        name_piece(table, piece(unit), "unit " + in_quotes(game_[unit].id), pieces);
-    }
-    if (!game_[formation].reserve_units()) add_commander(table, formation, pieces);
-  }
-
-  // 24.4f, 24.4i: the rules know these two and no others.
-  Condition read_condition(TomlTable& table) {
-    const bool optional = table.truth_or("optional", false);
-    Condition condition = Condition::None;
-    if (table.has("if_strategic")) {
-      condition = Condition::ItalianObjective;
-      if (table.wholes("if_strategic", {1, kStrategicObjectives}) != notes_.optional_objectives)
-        table.problem(table.line_of("if_strategic"),
-                      "these are not the objectives that tables/strategic.toml calls optional");
-    }
-    if (table.has("if_controlled")) {
-      condition = Condition::SommacampagnaLost;
-      with_table(table, "if_controlled", [&](TomlTable& held) {
-        held.choice<Side>("side", std::span(kSideWords).first(1));
-        std::vector<std::string> hexes;
-        for (const LocatedText& number : held.texts("hexes")) hexes.push_back(number.text);
-        if (hexes != std::vector<std::string>{"4913", "4914", "5014"})
-          held.problem(held.line_of("hexes"),
-                       "the rules of this game know it only of Sommacampagna, 4913, 4914, 5014");
-        const auto [from, to] = held.whole_pair("days", {1, 31});
-        if (from != scenario_.first_day + 1 || to != scenario_.first_day + 2)
-          held.problem(held.line_of("days"),
-                       "the rules of this game know it only of the second and third day");
-      });
-    }
-    if (optional != (condition != Condition::None))
-      table.problem(table.line(), "what is optional, and nothing else, has a condition");
-    return condition;
-  }
-
-  void read_entries(TomlTable& table, FormationId formation, Arrival& arrival) {
-    if (table.has("entry_of")) {
-      const LocatedText id = table.text_at("entry_of");
-      const auto other = lookup_.formation(table, id);
-      for (std::size_t i = 0; other && i < scenario_.arrivals.size(); ++i) {
-        const auto& pieces = scenario_.arrivals[i].pieces;
-        if (std::find(pieces.begin(), pieces.end(), commander_of(*other)) != pieces.end())
-          arrival.same_entry_as = static_cast<int>(i);
-      }
-      if (other && (arrival.same_entry_as < 0 || *other != formation)) {
-        table.problem(id.line, "the commander of " + in_quotes(id.text) + " arrives nowhere above");
-      } else if (other) {
-        arrival.entries = scenario_.arrivals[static_cast<std::size_t>(arrival.same_entry_as)].entries;
-      }
-      return;
-    }
-    arrival.entries =
-        table.is_table("entry") ? zones_.read_rim(table, "entry") : lookup_.all_land_in_area(table, "entry");
-    for (const Hex hex : arrival.entries) {
-      if (!on_rim(game_.map.grid(), hex))
-        table.problem(table.line_of("entry"),
-                      "hex " + game_.map.grid().name(hex) + " is not on the edge of the map");
-    }
-    if (arrival.entries.empty() && table.has("entry"))
-      table.problem(table.line_of("entry"), "there must be at least one entry");
-  }
-
-  // Units without their commander could never be in command.
-  void check_commanders(const TomlTable& root) const {
-    for (std::size_t i = 0; i < game_.units.size(); ++i) {
-      const Unit& unit = game_.units[i];
-      const int line = named_on_[i];
-      if (line == 0 || unit.fortress() || game_[unit.formation].reserve_units()) continue;
-      if (named_on_[slot(commander_of(unit.formation))] != 0) continue;
-      root.problem(line,
-                   "formation " + in_quotes(game_[unit.formation].id) + " is here without its commander");
-      return;
-    }
-  }
-
   Game& game_;
   Scenario& scenario_;
   Lookup lookup_;
   ZoneReader zones_;
-  const PackNotes& notes_;
-  std::vector<int> named_on_;   // line, by piece
+  Muster& muster_;
   std::vector<Stack> stacked_;  // by hex, of the default set-up
 };
 
 }  // namespace
 
-void read_groups(TomlTable& root, Game& game, const PackNotes& notes) { GroupReader(game, notes).read(root); }
+void read_groups(TomlTable& root, Game& game, const PackNotes& notes) {
+  Muster muster(game, notes);
+  GroupReader(game, notes, muster).read(root);
+  read_arrivals(root, game, notes, muster);
+  muster.check_commanders(root);
+}
 
 }  // namespace tamburino::custoza

@@ -73,6 +73,8 @@ void read_scenario(const std::filesystem::path& file, Game& game, PackNotes& not
 
 // Parts of a scenario file.
 void read_groups(TomlTable& root, Game& game, const PackNotes& notes);  // who is where, and who comes
+class Muster;
+void read_arrivals(TomlTable& root, Game& game, const PackNotes& notes, Muster& muster);
 void read_control(TomlTable& root, Game& game, const PackNotes& notes);
 void read_victory(TomlTable& root, Game& game, const PackNotes& notes);
 

@@ -451,6 +451,10 @@ Given::Given(std::string_view text) {
   }
   Builder builder{game, position};
   for (const auto& one : statements) builder.statement(one);
+  for (const UnitPlace& one : position.units) {
+    if (game[one.who].fortress() && one.hex != kNoHex)
+      game.scenario.fortress_hexes.push_back({.piece = piece(one.who), .hex = one.hex});
+  }
   const bool activation = position.stage == Stage::Declare || position.stage == Stage::Forces;
   if (activation && !position.active) position.active = first_led(game, position);
   game.map.finish(game.chart, game.constants.sight);
