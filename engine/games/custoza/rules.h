@@ -171,8 +171,9 @@ class Ways {
   }
   static constexpr std::uint16_t kNoEntry = 0xFFFF;
   void seed(Hex hex, Facing facing, HalfPoints cost, Facing before);
-  void step(const Game& game, const State& state, const ForceAction& move, Hex from, Facing facing,
-            Facing side, HalfPoints spent);
+  class Stepper;
+  void step(const Stepper& stepper, const ForceAction& move, Hex from, Facing facing, Facing side, Hex to,
+            HalfPoints spent);
   std::array<std::uint8_t, kMostBoardHexes * kSides> cost_;
   std::array<Facing, kMostBoardHexes * kSides> before_;  // the facing in the hex it came from
   std::array<std::uint8_t, kMostBoardHexes> best_;

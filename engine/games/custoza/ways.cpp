@@ -83,21 +83,6 @@ Verdict may_enter(const Game& game, const State& state, const ForceAction& move,
 
 namespace {
 
-// What one step costs the whole Force, with the turn that it needs: 7.4.
-HalfPoints force_step(const Game& game, const State& state, const ForceAction& move, Hex from, Facing facing,
-                      Facing side) {
-  const Mode mode = state[move.force.first()].mode;
-  HalfPoints most = 0;
-  for (const UnitId who : move.force) {
-    const HalfPoints one = step_cost(game, state, who, mode, from, side);
-    if (one == kClosed) return kClosed;
-    most = std::max(most, one);
-  }
-  const bool bend = mode == Mode::March && game.map.road(from, side) != Road::None;
-  if (!bend && !in_front_arc(facing, side)) most += game.constants.turn;
-  return most;
-}
-
 bool can_step(const State& state, const ForceAction& move) {
   if (move.whole || move.turned) return false;
   const Mode mode = state[move.force.first()].mode;
@@ -105,6 +90,60 @@ bool can_step(const State& state, const ForceAction& move) {
 }
 
 }  // namespace
+
+// What one step costs the whole Force, looked up as far as it is the same for every step of a search.
+class Ways::Stepper {
+ public:
+  Stepper(const Game& game, const State& state, const ForceAction& move)
+      : game_(game),
+        state_(state),
+        move_(move),
+        enemy_zone_(state.zone[static_cast<std::size_t>(index(enemy_of(side_of(game, move.force))))]),
+        march_(state[move.force.first()].mode == Mode::March) {
+    for (const UnitId who : move.force) gaits_[static_cast<std::size_t>(index(game[who].gait()))] = true;
+  }
+
+  HalfPoints cost(Hex from, Facing facing, Facing side, Hex to) const {
+    HalfPoints most = ground_cost(from, side, to);
+    if (most == kClosed) return kClosed;
+    if (enemy_zone_.contains(from)) most += game_.chart.leave_zone;  // g7.2c
+    const bool bend = march_ && game_.map.road(from, side) != Road::None;
+    if (!bend && !in_front_arc(facing, side)) most += game_.constants.turn;  // 7.4
+    return most;
+  }
+  bool enters_zone(Hex to) const { return enemy_zone_.contains(to); }
+  bool may_come(Hex to) const {
+    if (!enemy_zone_.contains(to) && game_.in_area(to) && UnitsIn(state_, to).empty()) return true;
+    return may_come_into(game_, state_, move_, to).allowed();
+  }
+
+ private:
+  // What changes in play is looked at where it can have changed: fortresses, and the pontoon.
+  HalfPoints ground_cost(Hex from, Facing side, Hex to) const {
+    HalfPoints most = 0;
+    const bool changed = game_.fortress_ground[static_cast<std::size_t>(index(to))];
+    for (std::size_t i = 0; i < gaits_.size(); ++i) {
+      if (!gaits_[i]) continue;
+      const Gait gait = static_cast<Gait>(i);
+      HalfPoints one = march_ ? game_.map.march_cost(gait, from, side) : game_.map.cost(gait, from, side);
+      if (one == kClosed) {
+        if (!state_.pontoon.finished() || !over_pontoon(game_, state_, from, side)) return kClosed;
+        one = game_.chart.pontoon;
+      } else if (changed && game_.map.road(from, side) == Road::None) {
+        one += changed_ground(game_, state_, gait, to);
+      }
+      most = std::max(most, one);
+    }
+    return most;
+  }
+
+  const Game& game_;
+  const State& state_;
+  const ForceAction& move_;
+  const HexSet& enemy_zone_;
+  bool march_;
+  std::array<bool, kGaitCount> gaits_{};
+};
 
 void Ways::seed(Hex hex, Facing facing, HalfPoints cost, Facing before) {
   const std::size_t at = node(hex, facing);
@@ -128,6 +167,7 @@ void Ways::find(const Game& game, const State& state, const ForceAction& move) {
   start_ = hex_of(state, move.force);
   seed(start_, state[move.force.first()].facing, move.spent, kNoFacing);
   if (!can_step(state, move)) return;
+  const Stepper stepper(game, state, move);
   for (HalfPoints spent = move.spent; spent <= move.allowance && spent <= kMostCost; ++spent) {
     std::uint16_t& head = heads_[static_cast<std::size_t>(spent)];
     while (head != kNoEntry) {
@@ -139,25 +179,26 @@ void Ways::find(const Game& game, const State& state, const ForceAction& move) {
       // new.
       if (spent > best(from) + game.constants.turn) continue;
       const Facing facing{static_cast<std::uint8_t>(at % kSides)};
-      for (const Facing side : kFacings) step(game, state, move, from, facing, side, spent);
+      for (const Facing side : kFacings) {
+        const Hex to = game.map.neighbour(from, side);
+        if (to != kNoHex && to != start_ && cost_[node(to, side)] > spent + 1)
+          step(stepper, move, from, facing, side, to, spent);
+      }
     }
   }
 }
 
-void Ways::step(const Game& game, const State& state, const ForceAction& move, Hex from, Facing facing,
-                Facing side, HalfPoints spent) {
-  const Hex to = game.map.neighbour(from, side);
-  if (to == kNoHex || to == start_ || cost_[node(to, side)] <= spent + 1) return;
-  const HalfPoints cost = force_step(game, state, move, from, facing, side);
+void Ways::step(const Stepper& stepper, const ForceAction& move, Hex from, Facing facing, Facing side, Hex to,
+                HalfPoints spent) {
+  const HalfPoints cost = stepper.cost(from, facing, side, to);
   if (cost == kClosed || spent + cost >= cost_[node(to, side)]) return;
   if (spent + cost <= move.allowance) {
-    if (may_come_into(game, state, move, to)) seed(to, side, spent + cost, facing);
+    if (stepper.may_come(to)) seed(to, side, spent + cost, facing);
     return;
   }
   // 7.3: one hex whatever it costs, as the whole move, not into a ZoR.
   const bool first = from == start_ && spent == 0;
-  if (!first || in_enemy_zone(state, side_of(game, move.force), to)) return;
-  if (move.allowance < cost_[node(to, side)] && may_come_into(game, state, move, to))
+  if (first && !stepper.enters_zone(to) && move.allowance < cost_[node(to, side)] && stepper.may_come(to))
     seed(to, side, move.allowance, facing);
 }
 
