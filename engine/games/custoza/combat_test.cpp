@@ -276,6 +276,14 @@ TEST(CustozaCombat, rg10_1b_a_target_that_routs_before_the_dice_is_won) {
   EXPECT_EQ(stands.rolling(), RollKind::Combat);
 }
 
+TEST(CustozaCombat, rg10_1b_a_target_that_withdraws_is_no_combat) {
+  auto p = given("\"7 Cuneo\" 5021 N; Haynau 5019 S; marker assault 5020 N");
+  p.does("move \"7 Cuneo\" 5020").does("withdraw Haynau").rolls(1, 1).until(Ask::ForceAction);
+  EXPECT_NE(p.where("Haynau"), "5019");
+  EXPECT_THAT(p.verdict("attack \"7 Cuneo\" N"), RefusedBy("6.5a"));
+  EXPECT_EQ(p.state[p.formation("a48-simbschen")].mood, 0);
+}
+
 TEST(CustozaCombat, rg10_reaction_a_the_reactor_is_the_attacker_and_retreats_one_hex) {
   proves("11.5.3c 10.4.10a");
   auto p = given("\"7 Cuneo\" 5021 N; counter \"54 Prinz\" strength 1; \"54 Prinz\" 5019 S");
@@ -302,6 +310,23 @@ TEST(CustozaCombat, rg10_reaction_a_no_combat_grows_out_of_a_reaction_combat) {
   EXPECT_THAT(p.verdict("fire \"8 Cuneo\" 5018"), Allowed());
 }
 
+TEST(CustozaCombat, r11_5_3d_after_a_won_counterattack_the_marker_may_be_shifted_and_become_a_charge) {
+  proves("g11.marker-a");
+  const std::string position =
+      "\"7 Cuneo\" 5021 N; \"8 Cuneo\" 5030 N; counter \"54 Prinz\" strength 20; \"54 Prinz\" 5019 S; "
+      "marker assault 5020 N";
+  auto won = given(position);
+  won.does("move \"7 Cuneo\" 5020").does("counterattack \"54 Prinz\"").rolls(1, 1).rolls(3, 3);
+  won.until(Ask::ChooseForce);
+  EXPECT_EQ(won.where("54 Prinz"), "5020");
+  EXPECT_THAT(won.verdict("shift-marker 5020 5021 N"), Allowed());
+  EXPECT_THAT(won.verdict("shift-to-charge 5020 5021 N"), Allowed());
+  EXPECT_THAT(won.verdict("shift-marker 5020 5022 N"), RefusedBy("11.5.3d"));  // not next to it
+  auto lost = given(position);
+  lost.does("move \"7 Cuneo\" 5020").does("counterattack \"54 Prinz\"").rolls(6, 6).until(Ask::ForceAction);
+  EXPECT_THAT(lost.verdict("shift-marker 5020 5021 N"), RefusedBy("g11.marker-a"));
+}
+
 TEST(CustozaCombat, rg7_10a_combat_turns_the_counters_up) {
   auto p = given("\"54 Prinz\" 5019 S face-down; \"8 Cuneo\" 5025 N face-down; active i48-1r; " + kEven);
   EXPECT_FALSE(p["54 Prinz"].face_up);
@@ -324,6 +349,17 @@ TEST(CustozaCombat, r22_3_3a_a_fortress_ignores_retreats_and_loses_infantry_poin
   EXPECT_EQ(p["ft-osteria-48"].lost, 1);
   EXPECT_EQ(p["ft-osteria-48"].level, Level::Disordered);
   EXPECT_EQ(p.where("7 Prohaska"), "5020");  // no advance into a fortress that holds
+}
+
+TEST(CustozaCombat, r22_3_2a_a_fortress_belongs_to_no_formation) {
+  auto p = given(kFort);
+  EXPECT_EQ(p.game[p.unit("ft-osteria-48")].formation, kNoFormation);
+  p.does("attack \"7 Prohaska\" N").rolls(5, 5).until(Ask::ChooseForce);
+  EXPECT_EQ(p.state[p.formation("a48-i")].mood, 1);
+  for (const FormationId which : p.game.armies[0]) {
+    EXPECT_EQ(p.state[which].mood, 0);
+    EXPECT_FALSE(p.state[which].fought);
+  }
 }
 
 TEST(CustozaCombat, r22_3_4a_a_unit_inside_helps_but_the_fortress_takes_the_losses) {
