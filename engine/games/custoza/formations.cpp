@@ -116,7 +116,7 @@ bool acts(Temper temper) { return temper != Temper::Withdraws && temper != Tempe
 
 bool any_to_withdraw(const Game& game, const State& state) {
   for (const UnitId who : game.units_of(state.activation.formation)) {
-    if (must_withdraw(game, state, who)) return true;
+    if (!state[who].out_of_command && must_withdraw(game, state, who)) return true;
   }
   return false;
 }

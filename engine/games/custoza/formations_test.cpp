@@ -157,6 +157,22 @@ TEST(CustozaFormations, rg5_2a_an_inert_formation_does_nothing_but_recover) {
   EXPECT_EQ(p["5 Aosta"].level, Level::GoodOrder);
 }
 
+TEST(CustozaFormations, rg5_2a_a_formation_that_withdraws_leaves_enemy_zones_with_its_units_in_command) {
+  const std::string rest =
+      "; Bava 5030; \"6 Aosta\" 5030 N; \"57 Haynau\" 5018 S; formation i48-i mood -2; initiative italian; "
+      "phase attempt";
+  auto p = given("\"5 Aosta\" 5019 N" + rest);
+  p.does("activate i48-i").rolls(6);
+  p.rolls(1);
+  ASSERT_EQ(p.asked(), Ask::Withdraw);
+  EXPECT_NE(p.state.stack.top_as<Activation>(), nullptr);
+  auto lost = given("\"5 Aosta\" 5019 N ooc" + rest);
+  lost.does("activate i48-i").rolls(6);
+  lost.rolls(1);
+  ASSERT_EQ(lost.asked(), Ask::Withdraw);
+  EXPECT_NE(lost.state.stack.top_as<QuietPhase>(), nullptr);  // in the phase of units out of command
+}
+
 TEST(CustozaFormations, rg5_2a_a_formation_that_holds_only_fires_turns_and_limbers) {
   auto p = given("\"5 Aosta\" 5020 N; \"6 Art (I Corpo)\" 5020 N limbered; Bava 5020; temper holds");
   EXPECT_THAT(p.verdict("move \"5 Aosta\" 5019"), RefusedBy("g5.2a"));
