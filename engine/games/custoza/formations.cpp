@@ -1,0 +1,295 @@
+#include <algorithm>
+
+#include "engine/games/custoza/rules.h"
+
+// 5. Formations: activation and Loose Cannons.
+namespace tamburino::custoza {
+namespace {
+
+bool night(const Game& game, const State& state) { return game.light_of(state.turn) == Light::Night; }
+
+// 26.1.3a, 26.1.3b
+bool reluctant(const Game& game, const State& state, FormationId which) {
+  return game.scenario.reluctance && game[which].side == Side::Italian && !state[which].lifted;
+}
+
+Side active_side(const Game& game, const State& state) { return game[state.activation.formation].side; }
+
+}  // namespace
+
+// 5.1a, 5.1.2a
+Verdict may_attempt(const Game& game, const State& state, Side side, FormationId which) {
+  if (game[which].side != side || game[which].reserve_units()) return refused_by("3.2.2a", formation(which));
+  const FormationState& own = state[which];
+  if (own.activated) return refused_by("5.1a", formation(which));
+  if (own.finished) return refused_by("26.1.3a", formation(which));
+  if (own.stance != Stance::Engaged) return refused_by("15.1a", formation(which));
+  if (!commander_on_map(state, which)) return refused_by("g21.2a", formation(which), commander(which));
+  return kAllowed;
+}
+
+// 5.1.1b, 5.1.3a, 18.4, 19  Added to the die, which must not exceed the Command Value.
+Reckoning activation_modifiers(const Game& game, const State& state, FormationId which) {
+  const FormationState& own = state[which];
+  Reckoning sum;
+  sum.add_if(own.orders > 0, "5.1.1b", -own.orders);
+  sum.add_if(under_chief(game, state, which), "5.1.3a", -1);
+  sum.add_if(own.fatigued, "g18.4a", game.tables.fatigue.fatigued_activation);
+  sum.add_if(own.collapsed, "g19b", game.tables.fatigue.collapsed_activation);
+  return sum;
+}
+
+namespace {
+
+void activate(State& state, FormationId which, Activation::Step first) {
+  state[which].activated = true;
+  state.activation = {};
+  state.activation.formation = which;
+  state.stack.push(Activation{.step = first});
+}
+
+}  // namespace
+
+void take_activation(const Game& game, State& state, Roll roll, Events& events) {
+  const FormationId which = state.stack.top_as<EngagedPhase>()->trying;
+  FormationState& own = state[which];
+  const int die = roll.value[0];
+  const bool holds_back = reluctant(game, state, which);
+  if (die == 6 && night(game, state)) {  // 22.4b
+    own.activated = true;
+    tell(events, EventKind::StaysPut, "22.4b", formation(which));
+    return;
+  }
+  if (die >= 5 && holds_back) {  // 26.1.3a, ruling 8
+    own.finished = true;
+    tell(events, EventKind::Reluctant, "26.1.3a", formation(which), number(die));
+    return;
+  }
+  if (die == 6) {  // 5.2a, ruling 7
+    tell(events, EventKind::LooseCannon, "5.2a", formation(which));
+    activate(state, which, Activation::Step::Temper);
+    return;
+  }
+  const Reckoning sum = activation_modifiers(game, state, which);
+  tell_items(events, sum);
+  const int value = command_value(game, state, which);
+  if (die + sum.total() <= value) {  // 5.1.1a
+    tell(events, EventKind::ActivationPassed, "5.1.1a", formation(which), number(die + sum.total()),
+         number(value));
+    activate(state, which, Activation::Step::Declare);
+    return;
+  }
+  ++own.orders;
+  tell(events, EventKind::ActivationFailed, "5.1.1b", formation(which), number(die + sum.total()),
+       number(value));
+}
+
+// g5.2a  A Mood at either end of its track bounds what comes: Prudenza at best, or at least.
+Temper temper_for(const Game& game, int mood, int total) {
+  Temper temper = game.tables.tempers.back().temper;
+  for (const TemperRow& row : game.tables.tempers) {
+    if (total > row.most) continue;
+    temper = row.temper;
+    break;
+  }
+  if (mood <= -game.constants.mood) return std::min(temper, Temper::Cautious);
+  if (mood >= game.constants.mood) return std::max(temper, Temper::Cautious);
+  return temper;
+}
+
+// 5.2b
+void take_temper(const Game& game, State& state, Roll roll, Events& events) {
+  const FormationId which = state.activation.formation;
+  const int mood = state[which].mood;
+  Reckoning sum;
+  sum.add_if(mood != 0, "5.2b", mood);
+  tell_items(events, sum);
+  state.activation.temper = temper_for(game, mood, roll.value[0] + sum.total());
+  tell(events, EventKind::TemperIs, "g5.2a", formation(which),
+       number(static_cast<int>(state.activation.temper)));
+}
+
+namespace {
+
+// Whether any units of the active Formation may still act, and how far its temper lets them.
+bool acts(Temper temper) { return temper != Temper::Withdraws && temper != Temper::Inert; }
+
+bool any_to_withdraw(const Game& game, const State& state) {
+  for (const UnitId who : game.units_of(state.activation.formation)) {
+    if (!state[who].out_of_command && must_withdraw(game, state, who)) return true;
+  }
+  return false;
+}
+
+bool any_to_prepare(const Game& game, const State& state) {
+  ActionList list;
+  prepare_list(game, state, list);
+  return list.size() > 1;
+}
+
+bool any_marker(const Game& game, const State& state) {
+  ActionList list;
+  declare_list(game, state, list);
+  return list.size() > 1;
+}
+
+Force members_on_map(const Game& game, const State& state) {
+  Force all;
+  for (const UnitId who : game.units_of(state.activation.formation)) {
+    if (state.on_map(who) && !state[who].out_of_command) all.add(who);
+  }
+  return all;
+}
+
+}  // namespace
+
+// 3.2.2, c.1: declarations, Squares and Reserve units, Actions, recovery.
+Next run(const Game& game, State& state, Activation& activation, Events&) {
+  const Side owner = active_side(game, state);
+  const Temper temper = state.activation.temper;
+  switch (activation.step) {
+    case Activation::Step::Temper:
+      activation.step = Activation::Step::Declare;
+      return roll(RollKind::Temper, 1);
+    case Activation::Step::Declare:
+      if (temper == Temper::Withdraws) {  // g5.2a: no recovery either
+        if (any_to_withdraw(game, state)) return ask(owner, Ask::Withdraw);
+        activation.step = Activation::Step::End;
+        return go_on();
+      }
+      activation.step = acts(temper) ? Activation::Step::Prepare : Activation::Step::Recover;
+      return any_marker(game, state) ? ask(owner, Ask::Declare) : go_on();
+    case Activation::Step::Prepare:
+      activation.step = Activation::Step::Forces;
+      return any_to_prepare(game, state) ? ask(owner, Ask::Prepare) : go_on();
+    case Activation::Step::Forces:
+      return ask(owner, Ask::ChooseForce);
+    case Activation::Step::Recover:  // 3.2.2k
+      activation.step = Activation::Step::End;
+      state.stack.push(Recovery{.waiting = members_on_map(game, state)});
+      return go_on();
+    case Activation::Step::End:  // 3.2.2l
+      state.activation = {};
+      return done();
+  }
+  return done();
+}
+
+// --- before the first Action: Squares open (11.5.4.1b), a Reserve unit is called (4.3)
+
+namespace {
+
+Verdict may_open(const Game& game, const State& state, UnitId who) {
+  if (state[who].mode != Mode::Square) return refused_by("11.5.4.1b", unit(who));
+  return may_act(game, state, who);
+}
+
+}  // namespace
+
+void prepare_list(const Game& game, const State& state, ActionList& list) {
+  for (const UnitId who : game.units_of(state.activation.formation)) {
+    if (may_open(game, state, who)) list.add(act(Verb::OpenSquare, who));
+  }
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    if (may_call(game, state, who)) list.add(act(Verb::Call, who));
+  }
+  list.add(act(Verb::Done));
+}
+
+Verdict prepare_verdict(const Game& game, const State& state, Action action) {
+  if (verb_of(action) == Verb::Done) return kAllowed;
+  const auto who = unit_operand(game, action, 0);
+  if (!who) return refused_by("3.2.2e");
+  if (verb_of(action) == Verb::OpenSquare) return may_open(game, state, *who);
+  if (verb_of(action) == Verb::Call) return may_call(game, state, *who);
+  return refused_by("3.2.2f", unit(*who));
+}
+
+void prepare_carry_out(const Game& game, State& state, Action action, Events& events) {
+  if (verb_of(action) == Verb::Done) return;
+  Activation& activation = *state.stack.top_as<Activation>();
+  activation.step = Activation::Step::Prepare;  // there may be more to prepare
+  const UnitId who = *unit_operand(game, action, 0);
+  if (verb_of(action) == Verb::OpenSquare) {
+    for (const UnitId one : group_of(game, state, who)) set_mode(game, state, one, Mode::Open);
+    tell(events, EventKind::SquareOpened, "11.5.4.1b", unit(who));
+    return;
+  }
+  state.activation.reserve = who;
+  state[who].called = true;
+  tell(events, EventKind::ReserveCalled, "4.3a", unit(who), formation(state.activation.formation));
+}
+
+// --- the Actions, Force by Force
+
+// 3.2.2e, 3.2.2g  In Command, of the active Formation (or the Reserve unit it called), once each.
+Verdict may_act(const Game& game, const State& state, UnitId who) {
+  const FormationId active = state.activation.formation;
+  if (!state.on_map(who) || (game[who].formation != active && who != state.activation.reserve))
+    return refused_by("3.2.2e", unit(who), formation(active));
+  if (state[who].out_of_command) return refused_by("3.4a", unit(who));
+  if (state[who].done) return refused_by("6.0a", unit(who));
+  return kAllowed;
+}
+
+namespace {
+
+Verdict may_select(const Game& game, const State& state, Piece who) {
+  const FormationId active = state.activation.formation;
+  if (kind_of(who) == PieceKind::Unit) return may_act(game, state, unit_of(who));
+  if (kind_of(who) != PieceKind::Commander || formation_of(who) != active)
+    return refused_by("g7.7a", fact(who), formation(active));
+  if (!commander_on_map(state, active) || state[active].commander_moved ||
+      state.activation.temper == Temper::Holds)
+    return refused_by("g7.7a", fact(who), formation(active));
+  return kAllowed;
+}
+
+}  // namespace
+
+void choose_force_list(const Game& game, const State& state, ActionList& list) {
+  const FormationId active = state.activation.formation;
+  if (choose_force_verdict(game, state, act(Verb::Done))) list.add(act(Verb::Done));
+  if (may_select(game, state, commander_of(active))) list.add(act(Verb::Select, commander_of(active)));
+  for (const UnitId who : game.units_of(active)) {
+    if (may_act(game, state, who)) list.add(act(Verb::Select, piece(who)));
+  }
+  const UnitId reserve = state.activation.reserve;
+  if (reserve != kNoUnit && may_act(game, state, reserve)) list.add(act(Verb::Select, piece(reserve)));
+  marker_order_list(game, state, list);
+}
+
+Verdict choose_force_verdict(const Game& game, const State& state, Action action) {
+  if (is_marker_order(action)) return marker_order_verdict(game, state, action);
+  if (verb_of(action) == Verb::Done) {  // g6.duty-a
+    if (open_duties(game, state) == 0) return kAllowed;
+    return refused_by("g6.duty-a", formation(state.activation.formation));
+  }
+  const auto who = piece_operand(game, action, 0);
+  if (verb_of(action) != Verb::Select || !who) return refused_by("3.2.2e");
+  return may_select(game, state, *who);
+}
+
+void choose_force_carry_out(const Game& game, State& state, Action action, Events& events) {
+  if (is_marker_order(action)) {
+    marker_order_carry_out(game, state, action, events);
+    return;
+  }
+  if (verb_of(action) == Verb::Done) {
+    state.stack.top_as<Activation>()->step = Activation::Step::Recover;
+    return;
+  }
+  const Piece who = *piece_operand(game, action, 0);
+  if (kind_of(who) == PieceKind::Unit) {
+    Force force;
+    force.add(unit_of(who));
+    state.stack.push(begin_action(game, state, force, Phase::Engaged));
+  } else {
+    state.stack.push(
+        LeaderMove{.piece = who,
+                   .allowance = static_cast<std::uint8_t>(2 * game[formation_of(who)].commander->movement)});
+  }
+}
+
+}  // namespace tamburino::custoza

@@ -1,0 +1,355 @@
+#include "engine/games/custoza/rules.h"
+
+// 6.6, 7. The orders that a Force can be given in its Action, and the verdict on each.
+namespace tamburino::custoza {
+namespace {
+
+ForceAction& top_action(State& state) { return *state.stack.top_as<ForceAction>(); }
+const ForceAction& top_action(const State& state) { return *state.stack.top_as<ForceAction>(); }
+
+// What its temper lets a Force do: g5.2a, Tiene.
+bool only_holds(const State& state, const ForceAction& now) {
+  return now.phase == Phase::Engaged && state.activation.temper == Temper::Holds;
+}
+
+bool one_arm(const Game& game, const Force& force, Arm arm) { return game[force.first()].arm() == arm; }
+
+}  // namespace
+
+// --- verdicts, one for each order
+
+namespace {
+
+// 6.0a, g3.force-a
+Verdict may_join(const Game& game, const State& state, const Duties& duties, const ForceAction& now,
+                 UnitId who) {
+  const UnitId lead = now.force.first();
+  if (now.force.contains(who) || !same_force(game, state, lead, who))
+    return refused_by("g3.force-a", unit(who), unit(lead));
+  if (now.begun) return refused_by("6.0a", unit(lead));
+  if (state[who].done) return refused_by("6.0a", unit(who));
+  if (now.phase == Phase::Engaged) {
+    if (const Verdict acts = may_act(game, state, who); !acts) return acts;
+  } else if (!state[who].out_of_command && !game[game[who].formation].reserve_units()) {
+    return refused_by("3.4a", unit(who));
+  }
+  State after = state;
+  top_action(after).force.add(who);
+  if (duties.need > 0 && duties_of(game, after).need < duties.need)  // two Forces become one
+    return refused_by("6.3b", unit(who), unit(lead));
+  return kAllowed;
+}
+
+// 4.1.1a  Out of command: nearer to the commander at the end. Reserve units go where they like: g4.3e.
+Verdict keeps_to_commander(const Game& game, const State& state, const ForceAction& now, Hex where) {
+  if (now.phase != Phase::OutOfCommand) return kAllowed;
+  const UnitId lead = now.force.first();
+  const FormationId own = game[lead].formation;
+  if (game[own].reserve_units() || !commander_on_map(state, own) || where == now.start) return kAllowed;
+  const Grid& grid = game.map.grid();
+  const Hex goal = state[own].commander_hex;
+  if (grid.distance(where, goal) < grid.distance(now.start, goal)) return kAllowed;
+  return refused_by("4.1.1a", unit(lead), hex(where), commander(own));
+}
+
+Verdict may_end_in(const Game& game, const State& state, const ForceAction& now, Hex where) {
+  if (const Verdict stack = may_stack(game, state, now.force, where); !stack) return stack;
+  return keeps_to_commander(game, state, now, where);
+}
+
+}  // namespace
+
+Verdict may_step_at_all(const State& state, const ForceAction& now) {
+  const UnitId lead = now.force.first();
+  if (only_holds(state, now)) return refused_by("g5.2a", unit(lead));
+  if (state[lead].mode == Mode::Square) return refused_by("11.5.4.1a", unit(lead));
+  if (state[lead].mode == Mode::Unlimbered) return refused_by("g7.6a", unit(lead));
+  if (now.turned) return refused_by("g7.4a", unit(lead));
+  if (now.whole) return refused_by("6.0a", unit(lead));
+  return kAllowed;
+}
+
+Verdict may_move_to(const Game& game, const State& state, const ForceAction& now, const Ways& ways,
+                    Hex where) {
+  const UnitId lead = now.force.first();
+  if (const Verdict able = may_step_at_all(state, now); !able) return able;
+  if (!ways.contains(where)) {
+    const auto side = game.map.grid().side_towards(state[lead].hex, where);
+    if (side) {
+      if (const Verdict one = may_enter(game, state, now, state[lead].hex, *side); !one) return one;
+    } else if (const Verdict there = may_come_into(game, state, now, where); !there) {
+      return there;
+    }
+    return refused_by("g7.1a", unit(lead), hex(where), points(now.allowance - now.spent));
+  }
+  return may_end_in(game, state, now, where);
+}
+
+namespace {
+
+// g7.4a  One free turn at the end of an Action outside enemy ZoRs; otherwise it costs a point.
+HalfPoints cost_of_turn(const Game& game, const State& state, const ForceAction& now) {
+  const bool in_zone = in_enemy_zone(state, side_of(game, now.force), hex_of(state, now.force));
+  return in_zone ? game.constants.turn : 0;
+}
+
+Verdict may_pay(const ForceAction& now, HalfPoints cost, Rule rule) {
+  if (now.spent + cost <= now.allowance) return kAllowed;
+  return refused_by(rule, unit(now.force.first()), points(cost), points(now.allowance - now.spent));
+}
+
+Verdict may_face(const Game& game, const State& state, const ForceAction& now, Facing way) {
+  const UnitId lead = now.force.first();
+  if (now.turned || now.whole) return refused_by("g7.4a", unit(lead));
+  if (state[lead].mode == Mode::Square || state[lead].facing == way)
+    return refused_by("g7.4a", unit(lead), facing(way));
+  return may_pay(now, cost_of_turn(game, state, now), "g7.4a");
+}
+
+// g7.8c, g7.8d
+Verdict may_enter_march(const Game& game, const State& state, const ForceAction& now) {
+  const UnitId lead = now.force.first();
+  const Mode mode = state[lead].mode;
+  const bool fit = game[lead].artillery() ? mode == Mode::Limbered : mode == Mode::Open;
+  if (!fit || now.whole || now.turned || only_holds(state, now)) return refused_by("g7.8c", unit(lead));
+  if (in_enemy_zone(state, game[lead].side, state[lead].hex))
+    return refused_by("g7.8d", unit(lead), hex(state[lead].hex));
+  if (const Verdict pays = may_pay(now, game.constants.march_mode, "g7.8c"); !pays) return pays;
+  State after = state;
+  for (const UnitId who : now.force) after[who].mode = Mode::March;
+  return may_stack(game, after, now.force, state[lead].hex);
+}
+
+Verdict may_leave_march(const Game& game, const State& state, const ForceAction& now) {
+  const UnitId lead = now.force.first();
+  if (state[lead].mode != Mode::March || now.whole || now.turned || only_holds(state, now))
+    return refused_by("g7.8c", unit(lead));
+  return may_pay(now, game.constants.march_mode, "g7.8c");
+}
+
+// g7.9a  As its whole Action.
+Verdict may_form_square(const Game& game, const State& state, const ForceAction& now) {
+  const UnitId lead = now.force.first();
+  if (now.phase != Phase::Engaged || only_holds(state, now) || now.begun)
+    return refused_by("g7.9a", unit(lead));
+  if (!one_arm(game, now.force, Arm::Infantry) || state[lead].mode != Mode::Open)
+    return refused_by("g7.9a", unit(lead));
+  if (!ground(game, state, state[lead].hex).square)
+    return refused_by("g7.9a", unit(lead), hex(state[lead].hex));
+  for (const UnitId who : now.force) {
+    if (state[who].level >= Level::Disorganized) return refused_by("g13.status-a", unit(who));
+  }
+  return kAllowed;
+}
+
+// g7.6a
+Verdict may_limber(const Game& game, const State& state, const ForceAction& now, Mode from) {
+  const UnitId lead = now.force.first();
+  const bool able = game[lead].has_guns() && state[lead].mode == from && !now.whole && !now.turned;
+  if (!able) return refused_by("g7.6a", unit(lead));
+  return may_pay(now, game.constants.limber, "g7.6a");
+}
+
+// 3.2.2h, 3.2.2i, 6.4c  Guns, which then do nothing else, and light infantry after its move.
+Verdict may_fire_now(const Game& game, const State& state, const ForceAction& now, Hex where) {
+  const UnitId lead = now.force.first();
+  if (now.phase != Phase::Engaged) return refused_by("3.4a", unit(lead));
+  if (now.whole) return refused_by("6.0a", unit(lead));
+  const bool guns = one_arm(game, now.force, Arm::Artillery);
+  if (guns && now.spent > 0) return refused_by("6.4c", unit(lead));
+  if (only_holds(state, now) && now.spent > 0) return refused_by("g5.2a", unit(lead));
+  if (const Verdict stack = may_stack(game, state, now.force, state[lead].hex); !stack) return stack;
+  return may_fire(game, state, now.force, where, false);
+}
+
+}  // namespace
+
+int marker_from(const State& state, Hex where, Facing way) {
+  for (int i = 0; i < state.activation.marker_count; ++i) {
+    const Marker& one = state.activation.markers[static_cast<std::size_t>(i)];
+    if (one.kind != MarkerKind::None && one.hex == where && one.way == way) return i;
+  }
+  return kNoMarker;
+}
+
+namespace {
+
+// 6.1b, 10.1, 9.1
+Verdict may_attack(const Game& game, const State& state, const ForceAction& now, Facing way) {
+  const UnitId lead = now.force.first();
+  const Hex here = state[lead].hex;
+  if (now.phase != Phase::Engaged) return refused_by("3.4a", unit(lead));
+  if (now.whole) return refused_by("6.0a", unit(lead));
+  const int which = marker_from(state, here, way);
+  if (which == kNoMarker) return refused_by("6.1b", unit(lead), hex(here));
+  const Marker& marker = state.activation.markers[static_cast<std::size_t>(which)];
+  const Hex target = target_of(game, marker);
+  if (!enemy_in(game, state, game[lead].side, target)) return refused_by("6.5a", unit(lead), hex(target));
+  if (const Verdict stack = may_stack(game, state, now.force, here); !stack) return stack;
+  const bool charge = marker.kind == MarkerKind::Charge;
+  for (const UnitId who : now.force) {
+    const Verdict able = charge ? may_charge(game, state, who) : may_assault(game, state, who);
+    if (!able) return able;
+  }
+  if (!charge) return assault_ground(game, state, here, way);
+  if (!(units_in(game, state, game[lead].side, here) - now.force).empty())
+    return refused_by("g9.1a", unit(lead), hex(here));
+  if (here == now.start || game.map.grid().distance(now.start, target) < 2)
+    return refused_by("g9.1a", unit(lead), hex(now.start), hex(target));
+  return charge_ground(game, state, here, way);
+}
+
+// g7.5b, 4.1.1a
+Verdict may_halt(const Game& game, const State& state, const ForceAction& now) {
+  return may_end_in(game, state, now, hex_of(state, now.force));
+}
+
+// The order that ends the Action here: the duties are then what the others can do.
+Verdict ends_well(const Game& game, const State& state, const Duties& duties) {
+  State after = state;
+  top_action(after).whole = true;
+  return keeps_duties(game, duties, after);
+}
+
+Verdict order_verdict(const Game& game, const State& state, const ForceAction& now, Action action) {
+  const auto way = facing_operand(action, 1);
+  const auto where = hex_operand(game, action, 1);
+  switch (verb_of(action)) {
+    case Verb::Halt:
+      return may_halt(game, state, now);
+    case Verb::Face:
+      return way ? may_face(game, state, now, *way) : refused_by("g7.4a");
+    case Verb::Fire:
+      return where ? may_fire_now(game, state, now, *where) : refused_by("3.2.2h");
+    case Verb::Attack:
+      return way ? may_attack(game, state, now, *way) : refused_by("6.1b");
+    case Verb::EnterMarch:
+      return may_enter_march(game, state, now);
+    case Verb::LeaveMarch:
+      return may_leave_march(game, state, now);
+    case Verb::FormSquare:
+      return may_form_square(game, state, now);
+    case Verb::Limber:
+      return may_limber(game, state, now, Mode::Unlimbered);
+    case Verb::Unlimber:
+      return may_limber(game, state, now, Mode::Limbered);
+    default:
+      return refused_by("6.6a", unit(now.force.first()));
+  }
+}
+
+void spend(ForceAction& now, HalfPoints cost) {
+  now.begun = true;
+  now.spent = static_cast<std::uint8_t>(now.spent + cost);
+}
+
+}  // namespace
+
+// What an order that is no step and no combat does to the Force.
+void obey(const Game& game, State& state, ForceAction& now, Action action) {
+  const auto all = [&](Mode mode) {
+    for (const UnitId who : now.force) set_mode(game, state, who, mode);
+  };
+  const bool guns = game[now.force.first()].artillery();
+  switch (verb_of(action)) {
+    case Verb::Face:
+      spend(now, cost_of_turn(game, state, now));
+      now.turned = true;
+      face_force(game, state, now.force, *facing_operand(action, 1));
+      return;
+    case Verb::EnterMarch:
+      spend(now, game.constants.march_mode);
+      return all(Mode::March);
+    case Verb::LeaveMarch:
+      spend(now, game.constants.march_mode);
+      return all(guns ? Mode::Limbered : Mode::Open);
+    case Verb::FormSquare:
+      now.begun = now.whole = true;
+      now.step = ForceAction::Step::End;
+      return all(Mode::Square);
+    case Verb::Limber:
+      spend(now, game.constants.limber);
+      return all(Mode::Limbered);
+    case Verb::Unlimber:
+      spend(now, game.constants.limber);
+      return all(Mode::Unlimbered);
+    default:
+      return;
+  }
+}
+
+namespace {
+
+bool serves_marker(const Game& game, const State& state, const ForceAction& now, Action action) {
+  if (verb_of(action) == Verb::Attack) return true;
+  if (verb_of(action) != Verb::Fire) return false;
+  const auto target = hex_operand(game, action, 1);
+  for (int i = 0; i < state.activation.marker_count; ++i) {  // 6.4b: light infantry fire
+    const Marker& one = state.activation.markers[static_cast<std::size_t>(i)];
+    if (one.kind != MarkerKind::None && !one.served && one.hex == hex_of(state, now.force) &&
+        target_of(game, one) == target && one_arm(game, now.force, Arm::Infantry))
+      return true;
+  }
+  return false;
+}
+
+// g6.duty-a  The verdict on the order itself, then on what it leaves undone.
+Verdict order_keeps_duties(const Game& game, const State& state, const Duties& duties, const ForceAction& now,
+                           Action action) {
+  if (!duties.critical || serves_marker(game, state, now, action)) return kAllowed;
+  switch (verb_of(action)) {
+    case Verb::Halt:
+    case Verb::Fire:
+    case Verb::FormSquare:
+      return ends_well(game, state, duties);
+    default: {
+      State after = state;
+      obey(game, after, top_action(after), action);
+      return keeps_duties(game, duties, after);
+    }
+  }
+}
+
+}  // namespace
+
+Verdict move_keeps_duties(const Game& game, const State& state, const Duties& duties, const Ways& ways,
+                          Hex where) {
+  if (!duties.critical) return kAllowed;
+  State after = state;
+  ForceAction& then = top_action(after);
+  then.spent = static_cast<std::uint8_t>(ways.best(where));
+  then.begun = true;
+  const Ways::Path path = ways.path_to(game, where);
+  for (const UnitId who : then.force) {
+    put(game, after, who, where);
+    after[who].facing = path.side[0];
+  }
+  return keeps_duties(game, duties, after);
+}
+
+Verdict order_verdict_on(const Game& game, const State& state, const Duties& duties, Action action) {
+  const ForceAction& now = top_action(state);
+  const auto who = unit_operand(game, action, 0);
+  if (!who) return refused_by("6.0a", unit(now.force.first()));
+  if (verb_of(action) == Verb::Join) return may_join(game, state, duties, now, *who);
+  if (*who != now.force.first()) return refused_by("6.0a", unit(now.force.first()));
+  if (verb_of(action) == Verb::Move) {
+    const auto where = hex_operand(game, action, 1);
+    if (!where || *where == hex_of(state, now.force)) return refused_by("g7.4a", unit(*who));
+    if (const Verdict able = may_step_at_all(state, now); !able) return able;
+    Ways ways;
+    ways.find(game, state, now);
+    if (const Verdict reached = may_move_to(game, state, now, ways, *where); !reached) return reached;
+    return move_keeps_duties(game, state, duties, ways, *where);
+  }
+  const auto answer = [&] {
+    if (const Verdict order = order_verdict(game, state, now, action); !order) return order;
+    return order_keeps_duties(game, state, duties, now, action);
+  }();
+  if (answer || verb_of(action) != Verb::Halt) return answer;
+  ActionList others;  // where a Reaction has left it nothing else to do, it may stop
+  list_orders(game, state, duties, others);
+  return others.empty() ? kAllowed : answer;
+}
+
+}  // namespace tamburino::custoza

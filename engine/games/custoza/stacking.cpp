@@ -1,0 +1,34 @@
+#include "engine/games/custoza/rules.h"
+
+// 7.5. Stacking.
+namespace tamburino::custoza {
+
+int stacking_value(const Game& game, const State& state, const Force& force) {
+  int sum = 0;
+  for (const UnitId who : on_map(state, force)) sum += game[who].stacking;
+  return sum;
+}
+
+// g7.5a  6 SV, 3 with a unit in March; one unit beside a fortress (22.3.4a). g7.5b: the sides never stack.
+Verdict may_stack(const Game& game, const State& state, const Force& force, Hex where) {
+  const Side side = side_of(game, force);
+  if (enemy_in(game, state, side, where)) return refused_by("g7.5b", unit(force.first()), hex(where));
+  const Force all = units_in(game, state, side, where) | force;
+  int value = 0, others = 0;
+  bool marching = false, fortress = false;
+  for (const UnitId who : all) {
+    if (game[who].fortress()) {
+      fortress = true;
+      continue;
+    }
+    ++others;
+    value += game[who].stacking;
+    marching = marching || state[who].mode == Mode::March;
+  }
+  if (fortress && others > 1) return refused_by("22.3.4a", unit(force.first()), hex(where));
+  const int most = marching ? game.constants.march_stacking : game.constants.stacking;
+  if (value > most) return refused_by("g7.5a", unit(force.first()), hex(where), number(value), number(most));
+  return kAllowed;
+}
+
+}  // namespace tamburino::custoza

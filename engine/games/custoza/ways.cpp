@@ -1,0 +1,223 @@
+#include <algorithm>
+
+#include "engine/games/custoza/rules.h"
+
+// 7.1-7.4. What a step costs, and the cheapest ways of a Force. A Force enters a Front hex and faces its way
+// (7.4), so the cost of a way depends on facings: the search goes over hexes with the facing they are left
+// by.
+namespace tamburino::custoza {
+
+// g7.1a, g7.1b  Halved when Disorganized, rounded up; then one less on foot in a Fatigued Formation.
+HalfPoints allowance_of(const Game& game, const State& state, UnitId who) {
+  const Unit& self = game[who];
+  if (self.fortress()) return 0;
+  int points = self.movement;
+  if (state[who].level == Level::Disorganized) points = half_up(points);
+  const bool slowed = self.gait() != Gait::Mounted && self.kind != Kind::BridgeTrain;
+  if (slowed && state[self.formation].fatigued)
+    points = std::max(1, points + game.tables.fatigue.fatigued_move);
+  return 2 * points;
+}
+
+HalfPoints allowance_of(const Game& game, const State& state, const Force& force) {
+  HalfPoints least = kClosed;
+  for (const UnitId who : force) least = std::min(least, allowance_of(game, state, who));
+  return least == kClosed ? 0 : least;
+}
+
+namespace {
+
+bool over_pontoon(const Game& game, const State& state, Hex from, Facing side) {
+  return !game.map.open_side(from, side) && open_side(game, state, from, side);
+}
+
+// What the ground has become differs from what is printed: a fortress that has fallen, or stands on a hill.
+HalfPoints changed_ground(const Game& game, const State& state, Gait gait, Hex to) {
+  const auto column = static_cast<std::size_t>(index(gait));
+  const auto printed = static_cast<std::size_t>(game.map.terrain(to));
+  return ground(game, state, to).cost[column] - game.chart.ground[printed].cost[column];
+}
+
+}  // namespace
+
+// g7.2a-c, g7.8c
+HalfPoints step_cost(const Game& game, const State& state, UnitId who, Mode mode, Hex from, Facing side) {
+  const Gait gait = game[who].gait();
+  const bool march = mode == Mode::March;
+  HalfPoints cost = march ? game.map.march_cost(gait, from, side) : game.map.cost(gait, from, side);
+  if (over_pontoon(game, state, from, side)) {
+    cost = game.chart.pontoon;
+  } else if (cost == kClosed) {
+    return kClosed;
+  } else if (game.map.road(from, side) == Road::None) {
+    cost += changed_ground(game, state, gait, game.map.neighbour(from, side));
+  }
+  if (in_enemy_zone(state, game[who].side, from)) cost += game.chart.leave_zone;  // g7.2c
+  return cost;
+}
+
+// Whether the Force may come into that hex at all, from wherever it is.
+Verdict may_come_into(const Game& game, const State& state, const ForceAction& move, Hex to) {
+  const UnitId lead = move.force.first();
+  const Side own = game[lead].side;
+  if (!game.in_area(to) || game.map.lake(to)) return refused_by("g7.2b", unit(lead), hex(to));
+  if (enemy_in(game, state, own, to)) return refused_by("g7.5b", unit(lead), hex(to));
+  if (!in_enemy_zone(state, own, to)) return kAllowed;
+  if (state[lead].mode == Mode::March) return refused_by("g7.8d", unit(lead), hex(to));
+  if (move.phase == Phase::OutOfCommand) return refused_by("g7.11a", unit(lead), hex(to));
+  if (game.light_of(state.turn) == Light::Night) return refused_by("22.4a", unit(lead), hex(to));
+  return kAllowed;
+}
+
+// From one hex into the next, whatever it costs.
+Verdict may_enter(const Game& game, const State& state, const ForceAction& move, Hex from, Facing side) {
+  const UnitId lead = move.force.first();
+  const Hex to = game.map.neighbour(from, side);
+  if (to == kNoHex) return refused_by("g7.2b", unit(lead), hex(from));
+  for (const UnitId who : move.force) {
+    if (step_cost(game, state, who, state[who].mode, from, side) == kClosed)
+      return refused_by("g7.2b", unit(who), hex(to), hex(from));
+  }
+  return may_come_into(game, state, move, to);
+}
+
+namespace {
+
+bool can_step(const State& state, const ForceAction& move) {
+  if (move.whole || move.turned) return false;
+  const Mode mode = state[move.force.first()].mode;
+  return mode != Mode::Square && mode != Mode::Unlimbered;  // 11.5.4.1a, g7.6a
+}
+
+}  // namespace
+
+// What one step costs the whole Force, looked up as far as it is the same for every step of a search.
+class Ways::Stepper {
+ public:
+  Stepper(const Game& game, const State& state, const ForceAction& move)
+      : game_(game),
+        state_(state),
+        move_(move),
+        enemy_zone_(state.zone[static_cast<std::size_t>(index(enemy_of(side_of(game, move.force))))]),
+        march_(state[move.force.first()].mode == Mode::March) {
+    for (const UnitId who : move.force) gaits_[static_cast<std::size_t>(index(game[who].gait()))] = true;
+  }
+
+  HalfPoints cost(Hex from, Facing facing, Facing side, Hex to) const {
+    HalfPoints most = ground_cost(from, side, to);
+    if (most == kClosed) return kClosed;
+    if (enemy_zone_.contains(from)) most += game_.chart.leave_zone;  // g7.2c
+    const bool bend = march_ && game_.map.road(from, side) != Road::None;
+    if (!bend && !in_front_arc(facing, side)) most += game_.constants.turn;  // 7.4
+    return most;
+  }
+  bool enters_zone(Hex to) const { return enemy_zone_.contains(to); }
+  bool may_come(Hex to) const {
+    if (!enemy_zone_.contains(to) && game_.in_area(to) && UnitsIn(state_, to).empty()) return true;
+    return may_come_into(game_, state_, move_, to).allowed();
+  }
+
+ private:
+  // What changes in play is looked at where it can have changed: fortresses, and the pontoon.
+  HalfPoints ground_cost(Hex from, Facing side, Hex to) const {
+    HalfPoints most = 0;
+    const bool changed = game_.fortress_ground[static_cast<std::size_t>(index(to))];
+    for (std::size_t i = 0; i < gaits_.size(); ++i) {
+      if (!gaits_[i]) continue;
+      const Gait gait = static_cast<Gait>(i);
+      HalfPoints one = march_ ? game_.map.march_cost(gait, from, side) : game_.map.cost(gait, from, side);
+      if (one == kClosed) {
+        if (!state_.pontoon.finished() || !over_pontoon(game_, state_, from, side)) return kClosed;
+        one = game_.chart.pontoon;
+      } else if (changed && game_.map.road(from, side) == Road::None) {
+        one += changed_ground(game_, state_, gait, to);
+      }
+      most = std::max(most, one);
+    }
+    return most;
+  }
+
+  const Game& game_;
+  const State& state_;
+  const ForceAction& move_;
+  const HexSet& enemy_zone_;
+  bool march_;
+  std::array<bool, kGaitCount> gaits_{};
+};
+
+void Ways::seed(Hex hex, Facing facing, HalfPoints cost, Facing before) {
+  const std::size_t at = node(hex, facing);
+  if (cost > kMostCost || cost >= cost_[at]) return;
+  cost_[at] = static_cast<std::uint8_t>(cost);
+  before_[at] = before;
+  std::uint8_t& best = best_[static_cast<std::size_t>(index(hex))];
+  if (best == kClosed) found_[static_cast<std::size_t>(count_++)] = hex;
+  best = std::min(best, static_cast<std::uint8_t>(cost));
+  if (used_ == static_cast<int>(queue_.size())) return;
+  queue_[static_cast<std::size_t>(used_)] = static_cast<std::uint16_t>(at);
+  next_[static_cast<std::size_t>(used_)] = heads_[static_cast<std::size_t>(cost)];
+  heads_[static_cast<std::size_t>(cost)] = static_cast<std::uint16_t>(used_++);
+}
+
+void Ways::find(const Game& game, const State& state, const ForceAction& move) {
+  cost_.fill(kClosed);
+  best_.fill(kClosed);
+  heads_.fill(kNoEntry);
+  count_ = used_ = 0;
+  start_ = hex_of(state, move.force);
+  seed(start_, state[move.force.first()].facing, move.spent, kNoFacing);
+  if (!can_step(state, move)) return;
+  const Stepper stepper(game, state, move);
+  for (HalfPoints spent = move.spent; spent <= move.allowance && spent <= kMostCost; ++spent) {
+    std::uint16_t& head = heads_[static_cast<std::size_t>(spent)];
+    while (head != kNoEntry) {
+      const std::uint16_t at = queue_[head];
+      head = next_[head];
+      if (cost_[at] != spent) continue;  // improved since
+      const Hex from{static_cast<std::uint16_t>(at / kSides)};
+      // A turn leads from the cheapest facing to every other: one that costs more than that leads nowhere
+      // new.
+      if (spent > best(from) + game.constants.turn) continue;
+      const Facing facing{static_cast<std::uint8_t>(at % kSides)};
+      for (const Facing side : kFacings) {
+        const Hex to = game.map.neighbour(from, side);
+        if (to != kNoHex && to != start_ && cost_[node(to, side)] > spent + 1)
+          step(stepper, move, from, facing, side, to, spent);
+      }
+    }
+  }
+}
+
+void Ways::step(const Stepper& stepper, const ForceAction& move, Hex from, Facing facing, Facing side, Hex to,
+                HalfPoints spent) {
+  const HalfPoints cost = stepper.cost(from, facing, side, to);
+  if (cost == kClosed || spent + cost >= cost_[node(to, side)]) return;
+  if (spent + cost <= move.allowance) {
+    if (stepper.may_come(to)) seed(to, side, spent + cost, facing);
+    return;
+  }
+  // 7.3: one hex whatever it costs, as the whole move, not into a ZoR.
+  const bool first = from == start_ && spent == 0;
+  if (first && !stepper.enters_zone(to) && move.allowance < cost_[node(to, side)] && stepper.may_come(to))
+    seed(to, side, move.allowance, facing);
+}
+
+Ways::Path Ways::path_to(const Game& game, Hex hex) const {
+  Path path;
+  Facing facing{};
+  for (const Facing one : kFacings) {
+    if (cost_[node(hex, one)] < cost_[node(hex, facing)]) facing = one;
+  }
+  Hex at = hex;
+  while (at != start_ && path.length < Path::kMost) {
+    const std::size_t here = node(at, facing);
+    path.side[path.length] = facing;
+    path.spent[path.length] = cost_[here];
+    ++path.length;
+    at = game.map.neighbour(at, opposite(facing));
+    facing = before_[here];
+  }
+  return path;
+}
+
+}  // namespace tamburino::custoza
