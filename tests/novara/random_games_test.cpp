@@ -344,6 +344,7 @@ TEST_P(NovaraWholeGames, keep_the_rules) {
     for (int n = 0; !state.over(); ++n) {
       ASSERT_LT(n, 200000);
       const State before = state;
+      std::string done = "a roll";
       if (state.pending.kind == Pending::Kind::Roll) {
         const Roll roll = throw_for(roll_request(state), dice);
         if (n % 4 == 0) {
@@ -361,9 +362,11 @@ TEST_P(NovaraWholeGames, keep_the_rules) {
           ASSERT_NO_FATAL_FAILURE(check_asked_alike(game, state, chosen, twins, compared))
               << "decision " << n;
         }
+        done = text_of(game, chosen);
         ASSERT_TRUE(apply(game, state, chosen, events).allowed());
       }
-      ASSERT_NO_FATAL_FAILURE(check_stacks(game, state));
+      ASSERT_NO_FATAL_FAILURE(check_stacks(game, state))
+          << "decision " << n << ", asked " << word_of(before.pending.ask) << ": " << done;
       ASSERT_NO_FATAL_FAILURE(check_chits(game, state));
       ASSERT_NO_FATAL_FAILURE(check_events(game, before, state, events));
       ASSERT_NO_THROW(check_saved(game, state)) << "asked " << word_of(state.pending.ask);

@@ -142,23 +142,20 @@ void reveal_near(const Game& game, State& state, Events& events) {
   }
 }
 
+// Its owner says when he has done, even if nobody is left to place: how many were in the box is not for the
+// enemy to know (R27).
 Next run(const Game& game, State& state, Reveal& now, Events& events) {
   const UnitId who = next_hidden(game, state, now.dummy);
-  if (who == kNoUnit) {
-    state.stack.pop();
-    reveal_near(game, state, events);
-    return go_on();
-  }
   ActionList list;
   reveal_list(game, state, list);
-  // Asked for the last one too: how many were in the box is not for the enemy to know.
-  if (!list.empty()) return ask(game[who].side, Ask::Reveal);
+  if (!list.empty()) return ask(game[now.dummy].side, Ask::Reveal);
   eliminate(game, state, who, "18.display-e", events);  // no room on the whole countryside
   return go_on();
 }
 
 void reveal_list(const Game& game, const State& state, ActionList& list) {
   const Reveal& now = reveal(state);
+  if (next_hidden(game, state, now.dummy) == kNoUnit) list.add(act(Verb::Done));
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
     const UnitState& one = state.units[i];
@@ -173,6 +170,12 @@ Verdict reveal_verdict(const Game& game, const State& state, Action action) {
   const Reveal& now = reveal(state);
   const auto who = unit_operand(game, action, 0);
   const auto where = hex_operand(game, action, 1);
+  if (verb_of(action) == Verb::Done) {
+    const UnitId left = next_hidden(game, state, now.dummy);
+    return left == kNoUnit
+               ? kAllowed
+               : refused_by("18.display-e", unit(left), hex(now.hex)).because("display-not-empty");
+  }
   if (verb_of(action) != Verb::Place || !who || !where) return refused_by("18.display-e");
   if (game[*who].side != game[now.dummy].side)
     return refused_by("18.display-e", unit(*who)).because("not-yours");
@@ -186,6 +189,11 @@ Verdict reveal_verdict(const Game& game, const State& state, Action action) {
 
 // 18.display-f  As if they had marched hard.
 void reveal_carry_out(const Game& game, State& state, Action action, Events& events) {
+  if (verb_of(action) == Verb::Done) {
+    state.stack.pop();
+    reveal_near(game, state, events);
+    return;
+  }
   const UnitId who = *unit_operand(game, action, 0);
   const Hex where = *hex_operand(game, action, 1);
   const Side own = game[who].side;

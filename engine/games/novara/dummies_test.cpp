@@ -173,6 +173,18 @@ TEST(Novara18_dummies, d_it_moves_with_its_stack) {
   EXPECT_EQ(taken.where("6-Aosta"), "3018");
 }
 
+TEST(Novara18_dummies, d_not_with_a_train_alone) {
+  proves("R63");
+  auto g = given(kFog + "5-Aosta 3018; s-pontieri 3018; s-dummy-a 3018; IR-7 5050");
+  g.does("select s-pontieri");
+  EXPECT_THAT(g.verdict("take s-dummy-a"), RefusedBy("18.dummies-d", "dummy-needs-unit"));
+  g.does("take 5-Aosta");
+  EXPECT_THAT(g.verdict("take s-dummy-a"), Allowed());
+  g.does("take s-dummy-a");
+  EXPECT_THAT(g.verdict("drop 5-Aosta"), RefusedBy("18.dummies-d", "dummy-needs-unit"));
+  EXPECT_THAT(g.verdict("drop s-pontieri"), Allowed());
+}
+
 TEST(Novara18_dummies, d_it_slows_nobody) {
   const auto with = given(kFog + "Nizza-Cav 3018; s-dummy-a 3018; IR-7 5050");
   const auto without = given(kFog + "Nizza-Cav 3018; IR-7 5050");

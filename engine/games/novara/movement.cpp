@@ -166,6 +166,36 @@ void leave_group(GroupMove& move, UnitId who) {
   }
 }
 
+// A combat unit of the group other than this one.
+bool fights_without(const Game& game, const GroupMove& move, UnitId leaving) {
+  for (const UnitId who : units_of(move)) {
+    if (who != leaving && game[who].fights()) return true;
+  }
+  return false;
+}
+
+// R63  Trains go on without the dummies.
+void leave_dummies(const Game& game, GroupMove& move) {
+  for (int i = move.count - 1; i >= 0; --i) {
+    const UnitId who = move.unit[static_cast<std::size_t>(i)];
+    if (game[who].kind == Kind::Dummy) leave_group(move, who);
+  }
+}
+
+// R18  Somebody must be left to go on; R63  and a combat unit, if a dummy goes on.
+Verdict may_drop(const Game& game, const GroupMove& move, UnitId leaving) {
+  bool real = false;
+  bool dummy = false;
+  for (const UnitId who : units_of(move)) {
+    if (who == leaving) continue;
+    (game[who].kind == Kind::Dummy ? dummy : real) = true;
+  }
+  if (!real) return refused_by("R18", unit(leaving)).because("last-of-group");
+  if (dummy && !fights_without(game, move, leaving))
+    return refused_by("18.dummies-d", unit(leaving)).because("dummy-needs-unit");
+  return kAllowed;
+}
+
 // 5.stacking-d, R18  Active units that have not moved may be picked up on the way; dummies ride along.
 Verdict may_pick_up(const Game& game, const State& state, const GroupMove& move, UnitId who) {
   const Side own = mover(game, state, move);
@@ -177,8 +207,10 @@ Verdict may_pick_up(const Game& game, const State& state, const GroupMove& move,
     return refused_by("R18", unit(who), hex(where_is(state, move))).because("not-in-the-hex");
   if (move.count >= kMostInHex) return refused_by("R18", unit(who)).because("group-full");
   if (game[who].kind == Kind::Dummy) {  // 18.dummies-d
-    if (game.options.fog == Fog::Dummies) return kAllowed;
-    return refused_by("18.dummies-d", unit(who));
+    if (game.options.fog != Fog::Dummies) return refused_by("18.dummies-d", unit(who));
+    return fights_without(game, move, who)
+               ? kAllowed
+               : refused_by("18.dummies-d", unit(who)).because("dummy-needs-unit");
   }
   return may_select(game, state, who);
 }
@@ -205,13 +237,6 @@ Verdict too_far(const Game& game, const State& state, const GroupMove& move, Hex
   return refused_by("8.movement-c", unit(who), hex(to), number(ways.cost(to)),
                     number(std::max(points_left(game, state, move, by_road), 0)))
       .because("too-far");
-}
-
-bool has_real_unit_without(const Game& game, const GroupMove& move, UnitId leaving) {
-  for (const UnitId who : units_of(move)) {
-    if (who != leaving && game[who].kind != Kind::Dummy) return true;
-  }
-  return false;
 }
 
 }  // namespace
@@ -454,8 +479,7 @@ Verdict move_unit_verdict(const Game& game, const State& state, Action action) {
       return may_pick_up(game, state, move, *who);
     case Verb::Drop:  // R18  It has finished; somebody real goes on.
       if (!in_group(move, *who)) return not_moving(game, state, move, *who);
-      return has_real_unit_without(game, move, *who) ? kAllowed
-                                                     : refused_by("R18", unit(*who)).because("last-of-group");
+      return may_drop(game, move, *who);
     case Verb::Exit:
       return may_exit(game, state, move, *who);
     case Verb::Destroy:
@@ -517,6 +541,7 @@ void move_unit_carry_out(const Game& game, State& state, Action action, Events& 
     case Verb::Exit: {
       const Hex from = state[who].hex;
       leave_group(move, who);
+      if (!fights_without(game, move, kNoUnit)) leave_dummies(game, move);
       lift(game, state, who, Status::Exited);
       sweep_dummies(game, state, own, from, events);
       forget(game, state, from);

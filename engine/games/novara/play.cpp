@@ -79,7 +79,7 @@ constexpr auto kQuestions = drive::by_number(std::to_array<Driver::Question>({
     {Ask::DummyMarch, "dummy-march", "18.display-c", dummy_march_verdict, dummy_march_list,
      dummy_march_carry_out, "drawn", drive::verbs(Verb::Done, Verb::Move)},
     {Ask::Reveal, "reveal", "18.display-e", reveal_verdict, reveal_list, reveal_carry_out, "movement",
-     drive::verbs(Verb::Place)},
+     drive::verbs(Verb::Done, Verb::Place)},
 }));
 static_assert(drive::complete<1>(kQuestions));
 
