@@ -124,7 +124,7 @@ int number_in(std::string_view word) {
   int value = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
   if (error != std::errc{} || end != word.data() + word.size() || value < 0 || value > 999) {
-    throw UnknownName("\"" + std::string(word) + "\" is no number");
+    throw UnknownName("\"" + std::string(word) + "\" is no number from 0 to 999");
   }
   return value;
 }

@@ -405,6 +405,7 @@ Verdict defend_verdict(const Game& game, const State& state, Action action) {
     }
     return may_support(game, state, *first, against);
   }
+  if (const Verdict own = is_own(game, state, piece(*first), "10.4.2b"); !own) return own;
   if (first != target) return refused_by("10.4.2b", unit(*first), unit(target)).because("not-assaulted-now");
   switch (verb_of(action)) {
     case Verb::Defend:
@@ -489,6 +490,9 @@ void lead_attack_list(const Game&, const State& state, ActionList& list) {
 
 Verdict lead_attack_verdict(const Game& game, const State& state, Action action) {
   const UnitId target = assault(state, engagement(state).first).target;
+  const auto other = unit_operand(game, action, 0);
+  if (verb_of(action) == Verb::Attack && other && other != target)
+    return refused_by("10.4b", unit(*other), unit(target)).because("attack-elsewhere");
   if (verb_of(action) != Verb::Attack || unit_operand(game, action, 0) != target ||
       action.operand[1] > kLed) {
     return refused_by("10.4.12a", unit(target)).because("first-lead");

@@ -38,6 +38,7 @@ Verdict may_force_march(const Game& game, const State& state) {
 // 12.4  For a unit in command that assaults, near the commander or not (12.2b).
 Verdict may_give_no_quarter(const Game& game, const State& state, UnitId who) {
   if (const Verdict free = may_use_capacity(game, state); !free) return free;
+  if (const Verdict own = is_own(game, state, piece(who), "12.4a"); !own) return own;
   for (int i = 0; i < state.activation.assault_count; ++i) {
     if (state.activation.assaults[static_cast<std::size_t>(i)].attacker != who) continue;
     return in_command(game, state, who) ? kAllowed : refused_by("12.4a", unit(who)).because("out-of-command");

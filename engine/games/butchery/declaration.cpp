@@ -217,12 +217,35 @@ Verdict may_give_share(const Game& game, const State& state, UnitId attacker, Un
   return kAllowed;
 }
 
+namespace {
+
+// A share of another assault than the one asked about: not declared, not divided, or given already.
+Verdict to_other_share(const Game& game, const State& state, Action action, int next) {
+  const auto attacker = unit_operand(game, action, 0);
+  const auto target = unit_operand(game, action, 1);
+  if (verb_of(action) != Verb::Share || !attacker || !target) return kAllowed;
+  if (const Verdict own = is_own(game, state, piece(*attacker), "10.4.1f"); !own) return own;
+  const Verdict share = may_give_share(game, state, *attacker, *target, action.operand[2]);
+  if (!share) return share;
+  for (int i = 0; i < next; ++i) {
+    const Assault& one = declared(state)[static_cast<std::size_t>(i)];
+    if (one.attacker == *attacker && one.target == *target)
+      return refused_by("10.4.1f", unit(*attacker), unit(*target)).because("share-given");
+  }
+  return kAllowed;
+}
+
+}  // namespace
+
 Verdict divide_attack_verdict(const Game& game, const State& state, Action action) {
   const int which = activation(state).next;
   const Assault& one = declared(state)[static_cast<std::size_t>(which)];
   const bool asked = verb_of(action) == Verb::Share && unit_operand(game, action, 0) == one.attacker &&
                      unit_operand(game, action, 1) == one.target;
-  if (!asked) return refused_by("10.4.1f", unit(one.attacker), unit(one.target)).because("first-share");
+  if (!asked) {
+    if (const Verdict share = to_other_share(game, state, action, which); !share) return share;
+    return refused_by("10.4.1f", unit(one.attacker), unit(one.target)).because("first-share");
+  }
   const int left = undivided_value(game, state, which);
   if (action.operand[2] <= left) return kAllowed;
   return refused_by("10.4.1f", unit(one.attacker), unit(one.target), number(action.operand[2]), number(left))

@@ -122,8 +122,16 @@ Piece find_piece(const Game& game, std::string_view text) {
   return find_among(game, text, "counter", [](Piece) { return true; });
 }
 
+// A leader named where a unit is needed is called one; a unit of the same name comes first ("Benedek").
 UnitId find_unit(const Game& game, std::string_view text) {
-  return unit_of(find_among(game, text, "unit", [](Piece who) { return kind_of(who) == PieceKind::Unit; }));
+  const auto is_unit = [](Piece who) { return kind_of(who) == PieceKind::Unit; };
+  try {
+    return unit_of(find_among(game, text, "unit", is_unit));
+  } catch (const UnknownName&) {
+    const auto whole = named_wholly(game, all_pieces(game), text);
+    if (!whole || is_unit(*whole)) throw;
+    throw UnknownName(piece_name(game, *whole) + " is not a combat unit, and one is needed here");
+  }
 }
 
 FormationId find_formation(const Game& game, std::string_view text) {

@@ -51,7 +51,13 @@ TEST(ButcheryNames, a_name_that_several_have_is_refused_with_them) {
   EXPECT_FALSE(refusal_of([&] { find_unit(game, "Bils"); }).empty());
   EXPECT_FALSE(refusal_of([&] { find_unit(game, ""); }).empty());
   EXPECT_FALSE(refusal_of([&] { find_unit(game, "Bonaparte"); }).empty());
-  EXPECT_FALSE(refusal_of([&] { find_unit(game, "Mac Mahon"); }).empty());  // no unit
+}
+
+TEST(ButcheryNames, a_leader_named_where_a_unit_is_needed_is_called_none) {
+  for (const char* leader : {"Mac Mahon", "mac mahon", "fr-ii-commander"}) {
+    EXPECT_EQ(refusal_of([&] { find_unit(solferino(), leader); }),
+              "Mac Mahon is not a combat unit, and one is needed here");
+  }
 }
 
 TEST(ButcheryNames, benedek_is_a_commander_and_a_brigade) {

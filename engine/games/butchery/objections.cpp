@@ -48,10 +48,11 @@ Verdict to_chief(const Game& game, const State& state, Piece who) {
   const Nation nation = nation_of(who);
   if (const Verdict own = is_own(game, state, who, "8.1a"); !own) return own;
   if (const Verdict turn = may_march(game, state, nation); !turn) return turn;
-  if (const Verdict step = of_phase(state, "8.1a", "command"); !step) return step;
+  if (!of_phase(state, "8.1a", "command"))  // the riders' step belongs to the Command Phase too
+    return refused_by("8.1a", fact(who)).because("chiefs-have-their-step");
   const auto* march = state.stack.top_as<ChiefMarch>();
   if (march != nullptr && march->nation != nation)
-    return refused_by("8.1a", fact(who), chief(march->nation)).because("chief-order");
+    return chief_reaction_verdict(game, state, act(Verb::React, who));
   if (state.pending.ask == Ask::ChiefReaction) return refused_by("8.1b", fact(who)).because("test-first");
   return kAllowed;
 }
@@ -123,6 +124,8 @@ Verdict to_facing(const Game& game, const State& state, Action action) {
 Verdict to_capacity(const Game& game, const State& state) {
   const FormationId active = state.activation.formation;
   if (active == kNoFormation) return kAllowed;
+  if (state.pending.kind == Pending::Kind::Roll && state.pending.roll == RollKind::Activation)
+    return kAllowed;  // not failed yet: the die comes first
   const bool own = state.pending.kind != Pending::Kind::Ask || state.pending.side == game.side(active);
   if (!own) return refused_by("12a", formation(active)).because("not-your-activation");
   return may_use_capacity(game, state);
@@ -196,6 +199,8 @@ Verdict to_share(const Game& game, const State& state, Action action) {
   if (state.activation.assault_count > 0) {
     const Verdict share = may_give_share(game, state, *first, *second, action.operand[2]);
     if (!share) return share;
+    if (phase_now(state) == "resolve" && state.pending.ask != Ask::DivideAttack)
+      return refused_by("10.4.1f", unit(*first), unit(*second)).because("share-given");
   }
   return of_phase(state, "10.4.1f", "resolve");
 }

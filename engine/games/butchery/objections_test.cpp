@@ -129,7 +129,7 @@ TEST(ButcheryObjections, r8_1a_a_commander_in_chief_moves_in_his_own_step_only) 
   EXPECT_THAT(p.verdict("move \"Napoleon III\" 2318"), RefusedBy("8.1a", "chiefs-have-their-step"));
   EXPECT_THAT(
       given("Castagny 2315; chief french 2317; phase declare; Wetzlar 2314").verdict("react chief-french"),
-      RefusedBy("8.1a", "is-over"));
+      RefusedBy("8.1a", "chiefs-have-their-step"));
   auto test = given("Castagny 2315; chief french 2317; chief piedmontese 2517; turn 5; phase command");
   ASSERT_EQ(test.asked(), Ask::ChiefReaction);
   EXPECT_THAT(test.verdict("move \"Napoleon III\" 2318"), RefusedBy("8.1b", "test-first"));
@@ -137,6 +137,32 @@ TEST(ButcheryObjections, r8_1a_a_commander_in_chief_moves_in_his_own_step_only) 
   EXPECT_THAT(test.verdict("react Castagny"), RefusedBy("8.1b", "no-chief"));
   auto early = given("Castagny 2315; chief french 2317; chief piedmontese 2517; turn 2; phase command");
   EXPECT_THAT(early.verdict("react chief-piedmontese"), RefusedBy("11.1.1-in13-b"));
+}
+
+// The riders' step is still the Command Phase, so that phase cannot be called over.
+TEST(ButcheryObjections, r8_1a_in_the_step_of_the_riders_a_commander_in_chief_has_had_his_step) {
+  const std::string units = "Castagny 2315; chief french 2317; commander fr-ii 0916 ooc; turn 5; phase ";
+  auto riders = given(units + "riders");
+  ASSERT_EQ(riders.asked(), Ask::RiderOrder);
+  EXPECT_THAT(riders.verdict("move \"Napoleon III\" 2318"), RefusedBy("8.1a", "chiefs-have-their-step"));
+  EXPECT_THAT(given(units + "command").verdict("react chief-french"), Allowed());
+}
+
+TEST(ButcheryObjections, r8_1a_a_commander_in_chief_that_has_had_his_turn_does_not_wait_for_it) {
+  auto p = given("Castagny 2315; chief french 2317; chief piedmontese 2517; turn 5; phase command");
+  p.does("stay chief-french");
+  ASSERT_EQ(p.asked(), Ask::ChiefReaction);
+  for (const char* action : {"react chief-french", "move chief-french 2318"})
+    EXPECT_THAT(p.verdict(action), RefusedBy("8.1a", "chief-has-been")) << action;
+  EXPECT_THAT(p.verdict("react chief-piedmontese"), Allowed());
+}
+
+TEST(ButcheryObjections, r8_3b_a_formation_of_the_enemy_is_named_as_that) {
+  auto p = given(
+      "Castagny 2315; chief french 2317; commander fr-ii 0916 ooc; Wetzlar 2310; commander au-iii 2310; "
+      "turn 5; phase riders");
+  EXPECT_THAT(p.verdict("send au-iii"), RefusedBy("8.3b", "not-your-formation"));
+  EXPECT_THAT(p.verdict("send fr-ii"), Allowed());
 }
 
 // --- 10.4.1  assault
@@ -188,6 +214,20 @@ TEST(ButcheryObjections, r12a_a_capacity_that_is_spent_is_named) {
   }
 }
 
+TEST(ButcheryObjections, r10_1_1c_a_test_whose_die_has_not_fallen_is_not_called_failed) {
+  auto p = given("Castagny 2315; commander fr-ii 2317 ooc; Wetzlar 2310; turn 7; phase activation");
+  ASSERT_EQ(p.rolling(), RollKind::Activation);
+  EXPECT_THAT(p.verdict("forced-march"), RefusedBy("10.1.1b"));
+  p.rolls(1);
+  EXPECT_THAT(p.verdict("forced-march"), RefusedBy("10.1.1c"));
+}
+
+TEST(ButcheryObjections, r12_4a_no_quarter_is_not_ordered_for_the_enemy) {
+  auto p = given(std::string(kLine) + "phase declare");
+  EXPECT_THAT(p.verdict("no-quarter Wetzlar"), RefusedBy("12.4a", "not-yours"));
+  EXPECT_THAT(p.verdict("no-quarter Castagny"), RefusedBy("12.4a", "assaults-nobody"));
+}
+
 TEST(ButcheryObjections, r12_2a_stand_without_an_advance_to_prevent) {
   auto p = given(std::string(kLine) + "phase movement");
   EXPECT_THAT(p.verdict("stand Castagny"), RefusedBy("12.2a", "need-not-advance"));
@@ -227,7 +267,7 @@ TEST(ButcheryObjections, r10_4_8a_the_condition_of_falling_back_that_fails) {
   EXPECT_THAT(charged.verdict("fall-back Wetzlar 2313"), RefusedBy("10.4.8a", "too-slow"));
   auto p = given(std::string(kLine) + "phase declare");
   p.does("assault Castagny Wetzlar").does("done");
-  EXPECT_THAT(p.verdict("fall-back Castagny 2316"), RefusedBy("10.4.2b", "not-assaulted-now"));
+  EXPECT_THAT(p.verdict("fall-back Castagny 2316"), RefusedBy("10.4.2b", "not-yours"));
 }
 
 TEST(ButcheryObjections, r10_4_2d_a_share_that_is_too_large_is_told_what_is_left) {
@@ -249,6 +289,43 @@ TEST(ButcheryObjections, r10_4_1f_a_share_of_what_is_not_divided_or_not_declared
   p.does("assault Castagny Wetzlar");
   EXPECT_THAT(p.verdict("share Castagny Wetzlar 2"), RefusedBy("10.4.1f", "not-divided"));
   EXPECT_THAT(p.verdict("share Gault Wetzlar 2"), RefusedBy("10.4.1f", "not-declared"));
+}
+
+TEST(ButcheryObjections, r10_4_1f_a_share_that_is_not_asked_for_is_refused_for_what_is_wrong_with_it) {
+  auto p = given(
+      "Castagny 2315; Gault 2517; commander fr-ii 2317; Wetzlar 2314; Hartlung 2415; Pokorny 2611; "
+      "phase declare");
+  p.does("assault Castagny Wetzlar").does("assault Castagny Hartlung").does("done");
+  ASSERT_EQ(p.asked(), Ask::DivideAttack);
+  EXPECT_THAT(p.verdict("share Castagny Pokorny 2"), RefusedBy("10.4.1f", "not-declared"));
+  EXPECT_THAT(p.verdict("share Gault Wetzlar 2"), RefusedBy("10.4.1f", "not-declared"));
+  EXPECT_THAT(p.verdict("share Wetzlar Castagny 2"), RefusedBy("10.4.1f", "not-yours"));
+  EXPECT_THAT(p.verdict("share Castagny Hartlung 2"), RefusedBy("10.4.1f", "first-share"));
+  EXPECT_THAT(p.verdict("share Castagny Wetzlar 2"), Allowed());
+  p.does("share Castagny Wetzlar 2");
+  ASSERT_EQ(p.asked(), Ask::ChooseAssault);
+  EXPECT_THAT(p.verdict("share Castagny Wetzlar 3"), RefusedBy("10.4.1f", "share-given"));
+}
+
+TEST(ButcheryObjections, r10_4b_only_the_unit_under_assault_answers_is_attacked_retreats_and_turns) {
+  proves("10.4.2b 10.4.5c 4e");
+  auto p = given(
+      "Castagny 2315; commander fr-ii 2315; Wetzlar 2314; Hartlung 2311; commander au-iii 2311; "
+      "phase declare");
+  p.does("assault Castagny Wetzlar").does("done");
+  EXPECT_THAT(p.verdict("defend Castagny"), RefusedBy("10.4.2b", "not-yours"));
+  EXPECT_THAT(p.verdict("defend Hartlung"), RefusedBy("10.4.2b", "not-assaulted-now"));
+  p.does("decline Wetzlar");
+  ASSERT_EQ(p.asked(), Ask::LeadAttack);
+  EXPECT_THAT(p.verdict("attack Hartlung"), RefusedBy("10.4b", "attack-elsewhere"));
+  p.does("attack Wetzlar").rolls(6);
+  ASSERT_EQ(p.asked(), Ask::RetreatHex);
+  EXPECT_THAT(p.verdict("retreat Hartlung 2310"), RefusedBy("10.4.5c", "not-beaten"));
+  EXPECT_THAT(p.verdict("retreat Wetzlar 2313"), Allowed());
+  p.does("retreat Wetzlar 2313");
+  ASSERT_EQ(p.asked(), Ask::TurnOne);
+  EXPECT_THAT(p.verdict("turn Hartlung NW"), RefusedBy("4e", "turns-after-fight"));
+  EXPECT_THAT(p.verdict("turn Wetzlar NW"), Allowed());
 }
 
 TEST(ButcheryObjections, r10_4_2b_nobody_defends_who_is_not_assaulted) {
@@ -299,7 +376,7 @@ TEST(ButcheryObjections, r8_3b_the_condition_of_a_rider_that_fails) {
   EXPECT_THAT(p.verdict("send fr-ii"), Allowed());
   EXPECT_THAT(p.verdict("send fr-i"), RefusedBy("8.3b", "line-reaches"));
   EXPECT_THAT(p.verdict("send fr-detached"), RefusedBy("8.3b", "no-commander"));
-  EXPECT_THAT(p.verdict("send au-i"), RefusedBy("8.3b", "not-yours"));
+  EXPECT_THAT(p.verdict("send au-i"), RefusedBy("8.3b", "not-your-formation"));
   auto late = given(units + "active fr-ii; phase movement");
   EXPECT_THAT(late.verdict("send fr-ii"), RefusedBy("6b", "is-over"));
 }

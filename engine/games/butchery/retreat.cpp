@@ -137,6 +137,9 @@ Verdict why_no_retreat(const Game& game, const State& state, UnitId who, Hex whe
 Verdict retreat_hex_verdict(const Game& game, const State& state, Action action) {
   const UnitId who = retreat(state).unit;
   const auto where = hex_operand(game, action, 1);
+  const auto other = unit_operand(game, action, 0);
+  if (verb_of(action) == Verb::Retreat && other && other != who)
+    return refused_by("10.4.5c", unit(*other)).because("not-beaten");
   if (verb_of(action) != Verb::Retreat || unit_operand(game, action, 0) != who || !where) {
     return refused_by("10.4.6f", unit(who)).because("first-retreat");
   }
@@ -183,6 +186,9 @@ void turn_one_list(const Game& game, const State& state, ActionList& list) {
 Verdict turn_one_verdict(const Game& game, const State& state, Action action) {
   const Turner now = turner(state);
   const auto way = facing_operand(action, 1);
+  const auto other = unit_operand(game, action, 0);
+  if (verb_of(action) == Verb::Turn && other && other != now.who)
+    return refused_by("4e", unit(*other)).because("turns-after-fight");
   if (verb_of(action) != Verb::Turn || unit_operand(game, action, 0) != now.who || !way) {
     return refused_by(now.rule, unit(now.who)).because("first-turn");
   }

@@ -43,7 +43,7 @@ void meet(State& state, Nation nation, Events& events) {
 Verdict may_send(const Game& game, const State& state, FormationId to) {
   const Nation nation = game[to].nation;
   const Verdict no = refused_by("8.3b", rider(nation), chief(nation), formation(to));
-  if (const Verdict own = is_own(game, state, rider_of(nation), "8.3b"); !own) return own;
+  if (!is_own(game, state, rider_of(nation), "8.3b")) return no.because("not-your-formation");
   if (game[to].detached()) return no.because("no-commander");
   if (!chief_on_map(state, nation)) return no.because("rider-without-chief");
   if (state.rider(nation).duty != RiderState::Duty::WithChief)
