@@ -396,8 +396,37 @@ TEST(ThousandEngine, refusals_name_commanders_places_and_units) {
   const Json refused = talk.bad(R"({"cmd":"apply","action":"march lanza AB"})", "refused");
   EXPECT_EQ(refused["error"]["rule"], "10.3d");
   EXPECT_THAT(refused["error"]["message"].get<std::string>(),
-              HasSubstr("Abruzzo cannot be reached from Palermo: no ship goes there."));
+              HasSubstr("Abruzzo cannot be reached from Palermo: no shipping route joins them."));
   EXPECT_EQ(refused["error"]["facts"][0], Json::parse(R"({"kind":"place","id":"palermo","name":"Palermo"})"));
+}
+
+TEST(ThousandEngine, r5_1b_von_mechel_is_told_how_many_places_he_needs) {
+  Conversation talk;
+  talk.good(R"({"cmd":"new","game":"thousand"})");
+  const Json refused = talk.bad(R"({"cmd":"apply","action":"place napoli"})", "refused");
+  EXPECT_EQ(refused["error"]["message"],
+            "Von Mechel's force cannot begin in Napoli: of 16 places, 15 are taken, and it needs 4.");
+}
+
+TEST(ThousandEngine, while_dice_are_to_be_rolled_refusals_say_which) {
+  Conversation talk;
+  talk.good(kFigure3);
+  talk.apply("flank GD7");
+  const Json waits = talk.bad(R"({"cmd":"apply","action":"attack GD5 BD5"})", "refused");
+  EXPECT_EQ(waits["error"]["rule"], "11.4.2c");
+  EXPECT_EQ(waits["error"]["message"],
+            "Not yet: first roll the dice for the stack that tries to turn a flank.");
+  talk.good(R"({"cmd":"roll","dice":[4,5]})");
+  const Json tried = talk.bad(R"({"cmd":"apply","action":"flank GD7"})", "refused");
+  EXPECT_EQ(tried["error"]["message"].get<std::string>().find("dice"), std::string::npos);
+}
+
+TEST(ThousandEngine, when_the_game_is_over_refusals_say_so) {
+  Conversation talk;
+  talk.good(kFigure3);
+  talk.apply("concede");
+  const Json over = talk.bad(R"({"cmd":"apply","action":"flank GD7"})", "refused");
+  EXPECT_EQ(over["error"]["message"], "The game is over: nothing more can be done.");
 }
 
 }  // namespace

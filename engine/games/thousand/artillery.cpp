@@ -22,6 +22,9 @@ Verdict may_entrench(const Game& game, const State& state, Cell where) {
   if (stack.side != defender)
     return refused_by("T07", cell(where), side(stack.side), place(state.battle.place))
         .because("attacker-digs");
+  const PlaceId here = state.battle.place;
+  if (defender == Side::Garibaldine && game[here].bourbon_trenches)
+    return refused_by("5.2c", cell(where), place(here)).because("bourbons-only");
   if (state.battle.siege) return refused_by("11.6b", cell(where)).because("no-trench-in-siege");
   if (!on_battle_line(where)) return refused_by("T07", cell(where)).because("reserve-digs");
   if (stack.entrenched) return refused_by("11.4a", cell(where)).because("entrenched-already");

@@ -60,9 +60,11 @@ Verdict enough_command(const Game& game, const State& state, Side side, Cell whe
   if (command_points(game, state, side, inside ? 0 : 1, inside ? 1 : 0).left() >= 0) return kAllowed;
   const CommandPoints points = command_points(game, state, side);
   const Fact leader = commander(senior(state, side));
+  if (inside) return refused_by("11.6c", leader, number(points.value)).because("city-point");
   if (defends_city(state, side))
     return refused_by("11.6d", leader, number(points.left()), number(points.value)).because("stack-outside");
-  return refused_by("11.3a", leader, number(points.value), number(points.stacks), number(points.subordinates))
+  const Fact spent_on_others = points.subordinates > 0 ? number(points.subordinates) : Fact{};
+  return refused_by("11.3a", leader, number(points.value), number(points.stacks), spent_on_others)
       .because("stack-points");
 }
 

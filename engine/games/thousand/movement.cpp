@@ -13,7 +13,7 @@ Verdict route_open(const Game& game, const State& state, Side side, PlaceId from
     const bool ends = to == route.to || to == game[route.to].zone;
     if (!starts || !ends) continue;
     if (route.needs == kNoPlace || state[route.needs].owner == side) return kAllowed;
-    closed = refused_by("10.3d", place(from), place(to), place(route.needs));
+    closed = refused_by("10.3d", place(from), place(to), place(route.needs)).because("route-closed");
   }
   return closed;
 }

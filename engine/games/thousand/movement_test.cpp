@@ -197,8 +197,8 @@ TEST(Thousand10_3, r10_3d_the_bourbons_sail_as_well) {
   for (const char* to : {"reggio-calabria", "RC", "CS"})
     EXPECT_THAT(g.verdict(std::string("march clary ") + to + " all"), Allowed()) << to;
   auto lost = given(fleet + "; city napoli garibaldine");
-  EXPECT_THAT(lost.verdict("march von-mechel napoli all"), RefusedBy("10.3d"));
-  EXPECT_THAT(lost.verdict("march von-mechel NA all"), RefusedBy("10.3d"));
+  EXPECT_THAT(lost.verdict("march von-mechel napoli all"), RefusedBy("10.3d", "route-closed"));
+  EXPECT_THAT(lost.verdict("march von-mechel NA all"), RefusedBy("10.3d", "route-closed"));
   EXPECT_THAT(lost.verdict("march von-mechel SA all"), Allowed());
 }
 

@@ -91,6 +91,7 @@ Verdict lead(const Game& game, const State& state, Action action) {
   if (const Verdict able = may_lead(game, state, own, *who); !able) return able;
   const CommanderId senior = state.battle.senior[static_cast<std::size_t>(index(own))];
   if (senior == kNoCommander) return kAllowed;
+  if (senior == *who) return refused_by("4.3d", commander(*who)).because("leads-already");
   return refused_by("4.3d", commander(*who), commander(senior)).because("senior-named");
 }
 

@@ -173,6 +173,79 @@ TEST(ThousandRefusals, t40_without_a_commander_there_is_one_stack_in_line) {
   EXPECT_THAT(g.verdict("stack GA1"), Allowed());
 }
 
+TEST(ThousandRefusals, r11_3a_subordinates_are_named_only_where_there_are_any) {
+  auto g = given(
+      "battle TP by garibaldine; phase deploy; bixio TP; brig-comm-5 TP; g-gar-i+g-gar-ii+g-gar-iii+g-gar-iv"
+      "+g-gar-v+g-gar-vi TP; von-mechel TP; b-ca-8 TP");
+  g.does("stack GD4 \"I Gar\"").does("stack GD5 \"II Gar\"").does("stack GD6 \"III Gar\"");
+  EXPECT_THAT(g.verdict("stack GD7"), RefusedBy("11.3a", "stack-points"));
+  EXPECT_THAT(g.verdict("stack GD7"), Tells(number(3)));
+  EXPECT_THAT(g.verdict("stack GD7"), testing::Not(Tells(number(0))));
+  g.does("appoint brig-comm-5").does("stack GD7 \"IV Gar\"");
+  EXPECT_THAT(g.verdict("stack GD8"), RefusedBy("11.3a", "stack-points"));
+  EXPECT_THAT(g.verdict("stack GD8"), Tells(number(1)));
+}
+
+TEST(ThousandRefusals, r11_6c_a_city_without_a_point_left_for_it_is_refused_for_that) {
+  proves("11.6d");
+  const std::string siege =
+      "battle palermo by garibaldine; phase deploy; side bourbon; garibaldi PA; g-gar-i PA; lanza palermo;"
+      "ritucci palermo; commander lanza 2; b-fl-1a+b-fl-3a+b-fl-4a palermo";
+  auto g = given(siege);
+  ASSERT_EQ(g.side_asked(), Side::Bourbon);
+  g.does("appoint ritucci");
+  EXPECT_THAT(g.verdict("stack BD5"), RefusedBy("11.6c", "city-point"));
+  EXPECT_THAT(g.verdict("stack BD1"), Allowed());
+  auto inside = given(siege);
+  inside.does("stack BD5 \"1 FL-a\"");
+  EXPECT_THAT(inside.verdict("stack BD6"), Allowed());
+  EXPECT_THAT(inside.verdict("stack BD1"), RefusedBy("11.6d", "stack-outside"));
+}
+
+TEST(ThousandRefusals, r5_2c_garibaldines_in_calatafimi_are_not_told_of_walls) {
+  auto g = given(
+      "battle calatafimi by bourbon; phase manoeuvre; von-mechel TP; garibaldi calatafimi; stack GD5 g-gar-i;"
+      "stack GD9 g-gar-ii; stack BD5 b-ca-8; stack BD9 b-ca-9; stack BD12 b-ca-1");
+  EXPECT_THAT(g.verdict("entrench GD5"), RefusedBy("5.2c", "bourbons-only"));
+  EXPECT_THAT(g.verdict("entrench BD5"), RefusedBy("T07", "attacker-digs"));
+  auto enna = given(
+      "battle enna by bourbon; phase manoeuvre; von-mechel CL; garibaldi enna; stack GD5 g-gar-i;"
+      "stack GD9 g-gar-ii; stack BD5 b-ca-8; stack BD9 b-ca-9; stack BD12 b-ca-1");
+  EXPECT_THAT(enna.verdict("entrench GD5"), RefusedBy("11.6b", "no-trench-in-siege"));
+}
+
+TEST(ThousandRefusals, r4_3d_who_leads_already_is_told_so) {
+  auto g = field("phase declare; stack GD5 g-gar-i; stack BD5 b-ca-8; bixio TP");
+  EXPECT_THAT(g.verdict("lead garibaldi"), RefusedBy("4.3d", "leads-already"));
+  EXPECT_THAT(g.verdict("lead bixio"), RefusedBy("4.3c"));
+}
+
+TEST(ThousandRefusals, r11_5b_nobody_retreats_to_where_the_battle_is) {
+  auto g = field("phase retreat; stack GD5 g-gar-i; stack BD5 b-ca-8");
+  ASSERT_EQ(g.asked(), Ask::Retreat);
+  EXPECT_THAT(g.verdict("retreat TP"), RefusedBy("11.5b", "battle-is-there"));
+  EXPECT_THAT(g.verdict("retreat CL"), RefusedBy("11.5b", "too-far-to-retreat"));
+  EXPECT_THAT(g.verdict("retreat PA"), Allowed());
+}
+
+// --- reinforcements
+
+TEST(ThousandRefusals, r9_1b_counters_that_are_not_starred_say_why_they_do_not_come) {
+  proves("9.1c 9.0a");
+  auto g = given(
+      "phase reinforcements; turn 5; armistice truce 4; garibaldi TP; bixio TP; g-gar-i TP; lanza napoli;"
+      "b-fl-1a napoli; city palermo garibaldine");
+  ASSERT_EQ(g.asked(), Ask::Reinforce);
+  EXPECT_THAT(g.verdict("station p-fl-1 palermo"), RefusedBy("9.1c", "piedmontese"));
+  EXPECT_THAT(g.verdict("post piem-comm-1 palermo"), RefusedBy("9.1c", "piedmontese"));
+  EXPECT_THAT(g.verdict("station b-fl-1a palermo"), RefusedBy("9.0a", "enemys"));
+  EXPECT_THAT(g.verdict("post lanza palermo"), RefusedBy("9.0a", "enemys"));
+  EXPECT_THAT(g.verdict("station g-gar-ii palermo"), RefusedBy("11.4.5d", "unit-eliminated"));
+  EXPECT_THAT(g.verdict("station g-gar-i palermo"), RefusedBy("9.1b", "not-starred"));
+  EXPECT_THAT(g.verdict("post bixio palermo"), RefusedBy("9.1b", "not-starred"));
+  EXPECT_THAT(g.verdict("station g-gar-1 palermo"), Allowed());
+}
+
 // --- what only follows from something else
 
 TEST(ThousandRefusals, losses_successors_and_cities_wait_for_their_cause) {

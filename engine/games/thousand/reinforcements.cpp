@@ -102,13 +102,19 @@ bool to_be_stationed(const Game& game, const State& state) {
 
 // 9.1b, 9.1e  Only those of the starred force, once, and after the armistice.
 Verdict may_arrive(const Game& game, const State& state, UnitId who) {
-  if (game[who].arrival != Arrival::Starred) return refused_by("9.1b", unit(who)).because("not-starred");
+  if (game[who].arrival != Arrival::Starred) {
+    const Verdict here = in_play(game, state, Side::Garibaldine, who);
+    return here ? refused_by("9.1b", unit(who)).because("not-starred") : here;
+  }
   if (!waits(game, state, who, Arrival::Starred))
     return refused_by("9.1b", unit(who)).because("came-already");
   return starred_due(state) ? kAllowed : in_play(game, state, Side::Garibaldine, who);
 }
 Verdict may_arrive(const Game& game, const State& state, CommanderId who) {
-  if (game[who].arrival != Arrival::Starred) return refused_by("9.1b", commander(who)).because("not-starred");
+  if (game[who].arrival != Arrival::Starred) {
+    const Verdict here = in_play(game, state, Side::Garibaldine, who);
+    return here ? refused_by("9.1b", commander(who)).because("not-starred") : here;
+  }
   if (!waits(game, state, who, Arrival::Starred))
     return refused_by("9.1b", commander(who)).because("came-already");
   return starred_due(state) ? kAllowed : in_play(game, state, Side::Garibaldine, who);

@@ -40,12 +40,11 @@ TEST(Thousand9_1, r9_1a_the_bourbons_get_nothing) {
 // --- 9.1b the starred force
 
 TEST(Thousand9_1, r9_1b_the_starred_force_comes_to_palermo) {
-  auto g = given(kAfter + "garibaldi TP; g-gar-i TP; city palermo garibaldine");
+  auto g = given(kAfter + "garibaldi TP; bixio TP; g-gar-i TP; city palermo garibaldine");
   ASSERT_EQ(g.asked(), Ask::Reinforce);
   EXPECT_THAT(g.verdict("station g-gar-1 palermo"), Allowed());
   EXPECT_THAT(g.verdict("station g-gar-1 marsala"), RefusedBy("9.1b"));
   EXPECT_THAT(g.verdict("station g-gar-1 PA"), RefusedBy("9.1b"));  // while there is room in the city
-  EXPECT_THAT(g.verdict("station p-fl-1 palermo"), RefusedBy("9.1b"));
   EXPECT_THAT(g.verdict("station g-gar-i palermo"), RefusedBy("9.1b"));
   EXPECT_THAT(g.verdict("post brig-comm-6 marsala"), RefusedBy("9.1b"));
   EXPECT_THAT(g.verdict("post bixio palermo"), RefusedBy("9.1b"));

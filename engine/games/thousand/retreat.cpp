@@ -165,6 +165,7 @@ void lay_down_arms(const Game& game, State& state, Side side, Events& events) {
 
 // 11.5b, T63  Where a step leads from the place of the battle, if no enemy is there.
 Verdict may_retreat_to(const Game& game, const State& state, Side side, PlaceId where) {
+  if (where == state.battle.place) return refused_by("11.5b", place(where)).because("battle-is-there");
   if (!game[state.battle.place].by_land.contains(where))
     return refused_by("11.5b", place(where), place(state.battle.place)).because("too-far-to-retreat");
   if (holds(state, enemy_of(side), where))
