@@ -111,6 +111,10 @@ bool independent_unit(const Game& game, const State& state, UnitId who) {
 
 // A counter of the side that can do something on the map.
 Verdict at_hand(const Game& game, const State& state, Side own, UnitId who) {
+  const FormationId home = game[who].formation;
+  // 17.hypothetical-d  Nobody is handed out before the boxes are revealed.
+  const bool to_be_placed =
+      state.stack.find<StrategicPlacement>() != nullptr && home != kNoFormation && !game[home].variant;
   const Verdict refused = refused_by("7.activation-a", unit(who));
   if (side_of(game, state, who) != own) return refused.because("not-yours");
   switch (state[who].status) {
@@ -128,7 +132,7 @@ Verdict at_hand(const Game& game, const State& state, Side own, UnitId who) {
       return refused.because("left-the-map");
     case Status::Absent:
     case Status::Unknown:
-      return refused.because("not-in-play");
+      return refused.because(to_be_placed ? "not-placed" : "not-in-play");
   }
   if (game[who].kind == Kind::Dummy) return refused_by("18.dummies-d", unit(who)).because("a-dummy");
   return kAllowed;
@@ -147,9 +151,12 @@ Verdict may_act(const Game& game, const State& state, UnitId who) {
   if (rank == Rank::Independent) return refused.because("not-taken");
   const bool independent = independent_unit(game, state, who);
   if (rank == Rank::Formation && independent) return refused.because("not-taken");
-  if (!independent && !led_by(game, state, now.chit, who))
-    return refused_by("7.activation-a", unit(who), formation(game[who].formation), chit(now.chit))
-        .because("other-formation");
+  if (!independent && !led_by(game, state, now.chit, who)) {
+    const bool higher = rank == Rank::Higher;
+    return refused_by(higher ? "7.higher-d" : "7.activation-a", unit(who), formation(game[who].formation),
+                      chit(now.chit))
+        .because(higher ? "not-in-his-box" : "other-formation");
+  }
   return refused_by("7.activation-a", unit(who), chit(now.chit), number(game[now.chit].radius))
       .because("out-of-radius");
 }
@@ -354,6 +361,8 @@ Verdict may_take(const Game& game, const State& state, UnitId who) {
   if (by.rank == Rank::Higher && !independent_unit(game, state, who)) return may_act(game, state, who);
   if (state[who].activated && !(by.rank == Rank::Formation && !independent_unit(game, state, who)))
     return refused_by(by_independent ? "7.independent-c" : "7.formation-h", unit(who));
+  if (!by_independent && state[who].active && !independent_unit(game, state, who))
+    return refused_by("7.activation-a", unit(who)).because("active-already");
   if (!by_independent && !independent_unit(game, state, who))
     return refused_by("7.procedure-g", unit(who), formation(game[who].formation)).because("no-independent");
   if (by.rank == Rank::Higher) return may_act(game, state, who);  // 7.higher-e  All in his radius already.

@@ -43,11 +43,11 @@ Verdict may_charge(const Game& game, const State& state, const GroupMove& move, 
   if (is_night(game, state)) return refused_by("6.night-i");
   for (const UnitId who : units_of(move)) {  // what can never charge, whatever the target
     if (game[who].kind != Kind::Cavalry && game[who].kind != Kind::Dummy)
-      return refused_by("9.charge-d", unit(who));
+      return refused_by("9.charge-d", unit(who)).because("not-cavalry");
   }
+  if (state.activation.marching) return refused_by("R32").because("no-charge-marching");
   if (!way) return refused.because("charge-not-adjacent");
   if (!fights_in(game, state, enemy_of(own), target)) return refused.because("nobody-to-charge");
-  if (state.activation.marching) return refused_by("R32").because("no-charge-marching");
   for (const UnitId who : units_of(move)) {
     if (game[who].kind == Kind::Dummy) continue;
     if (marched_this_turn(game, state, who))

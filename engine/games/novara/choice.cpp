@@ -34,7 +34,8 @@ int boxed(const Game& game, const State& state, Side side) {
 Verdict may_pay_for(const Game& game, const State& state, Side side, FormationId which) {
   const Verdict refused = refused_by("7.points-d", formation(which));
   if (game[which].side != side) return refused.because("not-your-formation");
-  if (game[which].independent()) return refused.because("independents-have-no-chit");
+  if (game[which].independent())
+    return refused_by("7.procedure-b", formation(which)).because("independent-is-free");
   const ChitPlace place = state[game[which].chit].place;
   if (place == ChitPlace::Passed) return refused_by("7.procedure-e", formation(which));
   if (place == ChitPlace::Cup || place == ChitPlace::Box || place == ChitPlace::Held)

@@ -48,7 +48,7 @@ Verdict may_combine(const Game& game, const State& state, Hex first, Hex second)
     const bool attacks = one.combat != kNoCombat && (one.combat == into || one.combat == other);
     if (attacks && can_strike_all(game, state, one.hex, joined)) return kAllowed;
   }
-  return refused_by("R78", hex(first), hex(second));
+  return refused_by("R78", hex(first), hex(second)).because("nobody-reaches-both");
 }
 
 void remove_combat(State& state, int gone, int into) {

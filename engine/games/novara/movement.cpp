@@ -19,13 +19,25 @@ Side mover(const Game& game, const State& state, const GroupMove& move) {
   return side_of(game, state, move.unit[0]);
 }
 
+int points_left(const Game& game, const State& state, UnitId who, bool by_road) {
+  return allowance(game, state, who, by_road && !state[who].off_road) - state[who].spent;
+}
+
 int points_left(const Game& game, const State& state, const GroupMove& move, bool by_road) {
   int left = 255;
   for (const UnitId who : units_of(move)) {
-    if (game[who].kind == Kind::Dummy) continue;
-    left = std::min(left, allowance(game, state, who, by_road && !state[who].off_road) - state[who].spent);
+    if (game[who].kind != Kind::Dummy) left = std::min(left, points_left(game, state, who, by_road));
   }
   return left;
+}
+
+// The one whose points the group goes by.
+UnitId slowest_of(const Game& game, const State& state, const GroupMove& move, bool by_road) {
+  const int left = points_left(game, state, move, by_road);
+  for (const UnitId who : units_of(move)) {
+    if (game[who].kind != Kind::Dummy && points_left(game, state, who, by_road) == left) return who;
+  }
+  return move.unit[0];
 }
 
 // 6.night-f, 8.forced-march-b, 18.display-f  Where the enemy may not be approached.
@@ -234,9 +246,10 @@ Verdict too_far(const Game& game, const State& state, const GroupMove& move, Hex
   find_ways(game, state, move, ways, true, kAnyCost);
   if (!ways.contains(to)) return refused_by("8.movement-c", unit(who), hex(to)).because("no-way-there");
   const bool by_road = ways.takes_road(to);
-  return refused_by("8.movement-c", unit(who), hex(to), number(ways.cost(to)),
-                    number(std::max(points_left(game, state, move, by_road), 0)))
-      .because("too-far");
+  const int left = points_left(game, state, move, by_road);
+  return refused_by("8.movement-c", unit(slowest_of(game, state, move, by_road)), hex(to),
+                    number(ways.cost(to)), number(std::max(left, 0)))
+      .because(move.count > 1 ? "group-too-far" : "too-far");
 }
 
 }  // namespace
@@ -274,6 +287,8 @@ int step_cost(const Game& game, const State& state, Side side, Gait gait, Hex fr
 // 7.activation-a and what keeps an active unit from moving.
 Verdict may_select(const Game& game, const State& state, UnitId who) {
   const UnitState& own = state[who];
+  if (display_dummy(game, state, who) && side_of(game, state, who) == state.activation.side)
+    return refused_by("18.display-c", unit(who)).because("dummies-when-drawn");
   if (const Verdict active = may_act(game, state, who); !active) return active;
   if (own.laid != kNoFacing) return refused_by("10.building-d", unit(who)).because("is-laid");
   if (own.lifted) return refused_by("10.building-d", unit(who)).because("lifted-this-turn");

@@ -29,8 +29,7 @@ std::vector<Action> moves_in(const Game& game, const State& state, const std::st
   // A group under way goes by its first unit, whichever is named first with others.
   const UnitId first = units.size() > 1 && in_group(units.front()) ? group->unit.front() : units.front();
   std::vector<Action> actions;
-  const bool choosing = group == nullptr && state.stack.top_as<DummyMarch>() == nullptr;
-  if (choosing) actions.push_back(act(Verb::Select, first));
+  if (asked(state, Ask::ChooseUnit)) actions.push_back(act(Verb::Select, first));
   for (std::size_t i = 1; i < units.size(); ++i) {
     if (!in_group(units[i])) actions.push_back(act(Verb::Take, units[i]));
   }

@@ -5,9 +5,17 @@
 namespace tamburino::novara {
 namespace {
 
+bool rolling(const State& state) { return state.pending.kind == Pending::Kind::Roll; }
+
 // The side whose action is judged: the one that is asked, or, while dice are thrown, the active one.
-Side asked(const State& state) {
-  return state.pending.kind == Pending::Kind::Ask ? state.pending.side : state.activation.side;
+Side asked(const State& state) { return rolling(state) ? state.activation.side : state.pending.side; }
+
+// While a chit is to be drawn neither side is asked: whoever owns the piece may be speaking.
+Side asked_about(const State& state, Side owner) {
+  return rolling(state) && state.pending.roll == RollKind::Draw ? owner : asked(state);
+}
+Side asked_about(const Game& game, const State& state, UnitId who) {
+  return asked_about(state, side_of(game, state, who));
 }
 
 std::string_view phase_of(const Activation& now) {
@@ -53,18 +61,25 @@ bool of_activation(const PhaseRow& phase) {
 // The rule that puts two phases in order.
 Rule order_of(const PhaseRow& now, const PhaseRow& other) {
   if (of_set_up(now) || of_set_up(other)) return "4.setup-a";
-  if (now.part_of == "night") return "6.night-a";
+  if (now.part_of == "night" || other.part_of == "night") return "6.night-a";
   const auto fighting = [](const PhaseRow& one) { return one.word == "declare" || one.word == "combat"; };
   if (fighting(now) && fighting(other)) return "R39";
   return of_activation(now) && of_activation(other) ? "6.sequence-b" : "6.sequence-a";
 }
 
-// Refused when another phase is under way; otherwise what is asked must be answered first.
+// What is asked must be answered first, what is to be rolled or drawn must fall first.
+Verdict must_wait(const State& state) {
+  if (!rolling(state)) return refused_by(rule_of(state)).because("decide-first");
+  return refused_by(rule_of(state))
+      .because(state.pending.roll == RollKind::Draw ? "draw-first" : "roll-first");
+}
+
+// Refused when another phase is under way.
 Verdict out_of_order(const State& state, std::string_view its_phase) {
   const std::span<const PhaseRow> phases = phase_table();
   const int now = drive::place_of(phases, phase_now(state));
   const int there = drive::place_of(phases, its_phase);
-  if (now == there) return refused_by(rule_of(state)).because("decide-first");
+  if (now == there) return must_wait(state);
   const Rule rule = order_of(phases[static_cast<std::size_t>(now)], phases[static_cast<std::size_t>(there)]);
   return refused_by(rule, phase(now), phase(there)).because(there > now ? "comes-later" : "is-over");
 }
@@ -76,7 +91,7 @@ bool moving_or_later(const State& state) {
 
 // That the piece is the side's own, on the map, and active if an activation has come so far.
 Verdict may_be_used(const Game& game, const State& state, UnitId who) {
-  if (const Verdict there = at_hand(game, state, asked(state), who); !there) return there;
+  if (const Verdict there = at_hand(game, state, asked_about(game, state, who), who); !there) return there;
   if (!moving_or_later(state)) return kAllowed;
   if (state.activation.side != asked(state))
     return refused_by("7.activation-a", unit(who), side(state.activation.side)).because("enemy-activation");
@@ -96,7 +111,15 @@ Verdict judge_taken_up(const Game& game, const State& state, UnitId who, Action 
 
 // Only what may be ended or declined can be.
 Verdict object_to_done(const Game& /*game*/, const State& state, Action /*action*/) {
+  if (rolling(state)) return must_wait(state);
+  if (const auto* move = state.stack.top_as<GroupMove>(); move != nullptr && move->count > 0)
+    return refused_by("8.movement-b", unit(move->unit[0])).because("halt-first");
   return refused_by(rule_of(state)).because("cannot-be-skipped");
+}
+
+// 2.automatic-d, 18.dummies-c  What may be done at any decision has to wait for the dice only.
+Verdict object_to_any_time(const Game& /*game*/, const State& state, Action /*action*/) {
+  return must_wait(state);
 }
 
 // 4, 14.reinforcements, 17, 18.display  Pieces that are not on the map yet.
@@ -107,8 +130,9 @@ Verdict object_to_set_up(const Game& game, const State& state, Action action) {
   }
   const auto who = unit_operand(game, action, 0);
   if (!who) return refused_by(rule_of(state));
-  if (side_of(game, state, *who) != asked(state))
+  if (side_of(game, state, *who) != asked_about(game, state, *who))
     return refused_by("4.setup-b", unit(*who)).because("not-yours");
+  if (phase_now(state) == "strategic-map") return out_of_order(state, "set-up");
   if (verb_of(action) == Verb::PickUp) return refused_by("R79", unit(*who)).because("stays-placed");
   if (verb_of(action) == Verb::Hide && game.options.fog != Fog::Displays)
     return refused_by("18.fog-a").because("no-displays");
@@ -122,7 +146,7 @@ Verdict object_to_set_up(const Game& game, const State& state, Action action) {
   }
   if (state.on_map(*who)) return refused_by("4.setup-b", unit(*who)).because("already-on-map");
   if (state[*who].status == Status::ToPlace) return out_of_order(state, "set-up");
-  return at_hand(game, state, asked(state), *who);
+  return at_hand(game, state, asked_about(game, state, *who), *who);
 }
 
 // 7.procedure-a, 8.general-retreat, R80, 18.dummies-c  What the start of a turn is for.
@@ -131,7 +155,8 @@ Verdict object_to_choice(const Game& game, const State& state, Action action) {
   switch (verb_of(action)) {
     case Verb::Commit:
     case Verb::Box:
-      if (const auto which = formation_operand(game, action, 0); which && game[*which].side != own)
+      if (const auto which = formation_operand(game, action, 0);
+          which && game[*which].side != asked_about(state, game[*which].side))
         return refused_by("7.points-d", formation(*which)).because("not-your-formation");
       break;
     case Verb::GeneralRetreat:
@@ -139,7 +164,8 @@ Verdict object_to_choice(const Game& game, const State& state, Action action) {
       break;
     case Verb::Top:
       if (const auto who = unit_operand(game, action, 0)) {
-        if (const Verdict there = at_hand(game, state, own, *who); !there) return there;
+        if (const Verdict there = at_hand(game, state, asked_about(game, state, *who), *who); !there)
+          return there;
         return refused_by("R80", unit(*who)).because("order-with-chits");
       }
       break;
@@ -165,6 +191,8 @@ Verdict object_to_surprise(const Game& game, const State& state, Action action) 
 Verdict object_to_drawn(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::MoveDummies && game.options.fog != Fog::Displays)
     return refused_by("18.display-c").because("no-displays");
+  if (state.stack.find<DummyMarch>() != nullptr)
+    return refused_by("18.display-c").because("chit-moves-dummies");
   return out_of_order(state, "drawn");
 }
 
@@ -180,7 +208,7 @@ Verdict object_to_chit(const Game& /*game*/, const State& state, Action /*action
 Verdict object_to_take(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
   if (!who) return refused_by(rule_of(state));
-  if (const Verdict there = at_hand(game, state, asked(state), *who); !there) return there;
+  if (const Verdict there = at_hand(game, state, asked_about(game, state, *who), *who); !there) return there;
   const ActivationState& now = state.activation;
   if (!moving_or_later(state) || now.side != asked(state) || now.chit == kNoChit)
     return out_of_order(state, "take");
@@ -201,11 +229,13 @@ Verdict object_to_march(const Game& game, const State& state, Action /*action*/)
 Verdict object_to_move(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
   if (!who) return refused_by(rule_of(state));
-  if (verb_of(action) == Verb::Move && side_of(game, state, *who) == asked(state) &&
-      display_dummy(game, state, *who))
-    return refused_by("18.display-c", unit(*who)).because("dummies-when-drawn");
-  if (verb_of(action) == Verb::Select && state[*who].status == Status::ToCome &&
-      side_of(game, state, *who) == asked(state)) {
+  const bool own = side_of(game, state, *who) == asked_about(game, state, *who);
+  if (own && display_dummy(game, state, *who)) {
+    const bool drawn = !rolling(state) && state.pending.ask == Ask::Drawn;
+    return refused_by("18.display-c", unit(*who))
+        .because(drawn ? "choose-dummies-first" : "dummies-when-drawn");
+  }
+  if (verb_of(action) == Verb::Select && own && state[*who].status == Status::ToCome) {
     const Verdict due = may_be_awaited(game, state, *who);
     return due ? out_of_order(state, "arrivals") : due;
   }
@@ -247,7 +277,7 @@ Verdict object_to_withdrawal(const Game& game, const State& state, Action action
   if (verb_of(action) == Verb::Hold) return refused_by("8.breaking-contact-g").because("nobody-came-up");
   const auto who = unit_operand(game, action, 0);
   if (!who) return refused_by(rule_of(state));
-  if (const Verdict there = at_hand(game, state, asked(state), *who); !there) return there;
+  if (const Verdict there = at_hand(game, state, asked_about(game, state, *who), *who); !there) return there;
   if (!may_ever_break_contact(game[*who]))
     return refused_by("8.breaking-contact-a", unit(*who)).because("not-entitled");
   return refused_by("8.breaking-contact-g").because("nobody-came-up");
@@ -257,7 +287,8 @@ Verdict object_to_withdrawal(const Game& game, const State& state, Action action
 Verdict object_to_fire(const Game& game, const State& state, Action action) {
   const auto gun = verb_of(action) == Verb::Aim ? unit_operand(game, action, 0) : std::nullopt;
   if (gun) {
-    if (const Verdict there = at_hand(game, state, asked(state), *gun); !there) return there;
+    if (const Verdict there = at_hand(game, state, asked_about(game, state, *gun), *gun); !there)
+      return there;
     if (!has_guns(game[*gun].kind)) return refused_by("11.bombardment-a", unit(*gun)).because("no-guns");
   }
   if (is_night(game, state)) return refused_by("6.night-d");
@@ -281,7 +312,9 @@ Verdict object_to_attack(const Game& game, const State& state, Action action) {
   return out_of_order(state, "declare");
 }
 
+// 12.combat-h  In the midst of a combat the next has to wait.
 Verdict object_to_resolving(const Game& /*game*/, const State& state, Action /*action*/) {
+  if (phase_now(state) == "combat") return refused_by("12.combat-h").because("combat-under-way");
   return out_of_order(state, "combat");
 }
 
@@ -312,8 +345,12 @@ Verdict object_to_result(const Game& game, const State& state, Action action) {
   if (verb_of(action) != Verb::Ground && verb_of(action) != Verb::GiveGround) {
     const auto who = unit_operand(game, action, 0);
     if (!who) return refused_by(rule_of(state));
-    if (const Verdict there = at_hand(game, state, asked(state), *who); !there) return there;
+    if (const Verdict there = at_hand(game, state, asked_about(game, state, *who), *who); !there)
+      return there;
   }
+  const bool to_give_ground = !rolling(state) && state.pending.ask == Ask::GiveGround;
+  if (to_give_ground && (verb_of(action) == Verb::Lose || verb_of(action) == Verb::Retreat))
+    return refused_by("R47").because("say-how-far-first");
   switch (verb_of(action)) {
     case Verb::Lose:
       return refused_by("12.results-a").because("no-loss-due");
@@ -332,7 +369,7 @@ Verdict object_to_result(const Game& game, const State& state, Action action) {
 Verdict object_to_recovery(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
   if (!who) return refused_by(rule_of(state));
-  if (side_of(game, state, *who) != asked(state))
+  if (side_of(game, state, *who) != asked_about(game, state, *who))
     return refused_by("14.recovery-a", unit(*who)).because("not-yours");
   if (state[*who].status == Status::Eliminated || state[*who].status == Status::Exited)
     return refused_by("14.recovery-f", unit(*who)).because("never-recovers");

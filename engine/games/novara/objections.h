@@ -8,6 +8,7 @@
 namespace tamburino::novara {
 
 Verdict object_to_done(const Game&, const State&, Action);
+Verdict object_to_any_time(const Game&, const State&, Action);
 Verdict object_to_set_up(const Game&, const State&, Action);
 Verdict object_to_choice(const Game&, const State&, Action);
 Verdict object_to_surprise(const Game&, const State&, Action);
@@ -73,6 +74,8 @@ inline constexpr auto kObjections = std::to_array<Driver::Objection>({
     objections::to(Verb::Advance, object_to_result),
     objections::to(Verb::Recover, object_to_recovery),
     objections::to(Verb::PickUp, object_to_set_up),
+    objections::to(Verb::Concede, object_to_any_time),
+    objections::to(Verb::RemoveDummy, object_to_any_time),
 });
 
 }  // namespace tamburino::novara

@@ -49,7 +49,68 @@ TEST(Novara6_night, d_a_bombardment_by_night_is_refused_as_such) {
   EXPECT_THAT(declaring().verdict("aim a-art-i 3017"), RefusedBy("6.sequence-b"));  // by day it was possible
 }
 
+// --- while dice are to be thrown or a chit is to be drawn
+
+TEST(Novara11_procedure, a_nothing_else_while_the_die_is_to_be_rolled) {
+  proves("2.automatic-d");
+  auto g = given(kTwo + "phase bombardment");
+  g.does("aim a-art-i 3017").does("fire 3017");
+  for (const char* early : {"fire 3017", "done", "concede"})
+    EXPECT_THAT(g.verdict(early), RefusedBy("11.procedure-a", "roll-first")) << early;
+  EXPECT_THAT(g.verdict("move KJ-4 3022"), RefusedBy("6.sequence-b", "is-over"));
+  EXPECT_THAT(g.verdict("attack IR-7 3017"), RefusedBy("6.sequence-b", "comes-later"));
+  EXPECT_THAT(g.verdict("select 9-Regina"), RefusedBy("7.activation-a", "not-yours"));
+  g.rolls(1);
+  EXPECT_THAT(g.verdict("concede"), Allowed());
+}
+
+TEST(Novara6_sequence, b_before_the_draw_no_unit_is_the_enemys) {
+  auto g = given("turn 6; phase draw; cup s-durando a-wratislaw; IR-7 3018; 9-Regina 3017");
+  ASSERT_EQ(g.state.pending.roll, RollKind::Draw);
+  for (const char* early : {"select IR-7", "select 9-Regina", "attack IR-7 3017", "take 9-Regina"})
+    EXPECT_THAT(g.verdict(early), RefusedBy("6.sequence-b", "comes-later")) << early;
+  for (const char* late : {"commit a-i", "commit s-1"})
+    EXPECT_THAT(g.verdict(late), RefusedBy("6.sequence-a", "is-over")) << late;
+  EXPECT_THAT(g.verdict("done"), RefusedBy("7.procedure-c", "draw-first"));
+}
+
+TEST(Novara6_night, a_recovery_follows_the_activations) {
+  auto g = given("turn 4; IR-7 3018 lost 1; 9-Regina 3010; phase movement");
+  EXPECT_THAT(g.verdict("recover IR-7"), RefusedBy("6.night-a", "comes-later"));
+}
+
 // --- the piece
+
+TEST(Novara7_higher, d_a_corps_out_of_the_box_is_named) {
+  const std::string position =
+      "turn 6; active a-radetzky; chit-at 3018; IR-7 3018; IR-1 3019; 9-Regina 3005; phase movement; boxed ";
+  EXPECT_THAT(given(position + "a-i").verdict("select IR-1"), RefusedBy("7.higher-d", "not-in-his-box"));
+  EXPECT_THAT(given(position + "a-i a-ii").verdict("select IR-1"), Allowed());
+}
+
+TEST(Novara8_movement, b_a_move_is_halted_before_the_movement_ends) {
+  auto g = moving();
+  g.does("select KJ-4");
+  EXPECT_THAT(g.verdict("done"), RefusedBy("8.movement-b", "halt-first"));
+  EXPECT_THAT(moving().verdict("done"), Allowed());
+}
+
+TEST(Novara8_movement, c_the_slowest_of_a_group_is_named) {
+  auto g = moving("a-hus-5-a 3021; IR-17 3021");
+  g.does("select a-hus-5-a").does("take IR-17");
+  const Verdict far = g.verdict("move a-hus-5-a 3025");
+  EXPECT_THAT(far, RefusedBy("8.movement-c", "group-too-far"));
+  EXPECT_EQ(far.facts[0], unit(g.unit("IR-17")));
+  auto alone = moving("a-hus-5-a 3021; IR-17 3021");
+  EXPECT_THAT(alone.verdict("move IR-17 3025"), RefusedBy("8.movement-c", "too-far"));
+  EXPECT_THAT(alone.verdict("move a-hus-5-a 3025"), Allowed());
+}
+
+TEST(Novara7_procedure, b_the_independent_chit_is_not_paid_for) {
+  auto g = given("turn 6; phase choice; to-choose austrian; IR-7 3018; II/IR-56 3019; 9-Regina 3017");
+  EXPECT_THAT(g.verdict("commit a-independent"), RefusedBy("7.procedure-b", "independent-is-free"));
+  EXPECT_THAT(g.verdict("commit a-i"), Allowed());
+}
 
 TEST(Novara7_activation, a_why_a_unit_is_not_active) {
   auto g = moving("IR-1 3019; II/IR-56 3020; IR-17 4545 inactive; chit-at 3019");
@@ -157,6 +218,23 @@ TEST(Novara12_combat, a_an_attack_on_nobody_or_from_afar) {
   EXPECT_THAT(g.verdict("attack IR-7 3017"), RefusedBy("12.combat-f", "attacks-already"));
 }
 
+TEST(Novara12_combat, h_the_next_combat_waits_for_the_results) {
+  proves("R47");
+  auto g = given(
+      "turn 6; phase declare; IR-7 3018; IR-17 3018; KJ-4 3022; 9-Regina 3017; 5-Aosta 3023; source "
+      "sardinian 3001");
+  g.does("attack IR-7 3017").does("attack IR-17 3017").does("attack KJ-4 3023").does("done");
+  ASSERT_EQ(g.asked(), Ask::ChooseCombat);
+  g.does("resolve 3017");
+  EXPECT_THAT(g.verdict("resolve 3023"), RefusedBy("12.combat-h", "combat-under-way"));
+  g.rolls(6);
+  ASSERT_EQ(g.asked(), Ask::GiveGround);
+  EXPECT_THAT(g.verdict("resolve 3023"), RefusedBy("12.combat-h", "combat-under-way"));
+  EXPECT_THAT(g.verdict("lose 9-Regina"), RefusedBy("R47", "say-how-far-first"));
+  EXPECT_THAT(g.verdict("retreat 9-Regina 3016"), RefusedBy("R47", "say-how-far-first"));
+  EXPECT_THAT(g.verdict("give-ground 1"), Allowed());
+}
+
 TEST(Novara12_retreat, c_a_dead_end_is_named) {
   proves("R48");
   // Rivers leave two ways out of 3017: 3016, from where it goes on, and 3116, closed all round.
@@ -224,6 +302,38 @@ TEST(Novara12_results, a_nothing_is_lost_without_a_result) {
   EXPECT_THAT(g.verdict("retreat IR-7 3019"), RefusedBy("12.retreat-a", "no-retreat-due"));
   EXPECT_THAT(g.verdict("advance IR-7 3017"), RefusedBy("12.advance-a", "no-advance-due"));
   EXPECT_THAT(g.verdict("ground 3017"), RefusedBy("12.combat-i", "no-ground-to-choose"));
+}
+
+// --- the displays, arrivals
+
+TEST(Novara18_display, c_a_dummy_moves_instead_of_the_activation) {
+  const std::string position =
+      "fog displays; turn 6; active s-ferdinando; 13-Pinerolo 3010; 4-Piemonte in-display A; s-dummy-a 3012; "
+      "IR-7 3030; phase ";
+  auto g = given(position + "drawn");
+  EXPECT_THAT(g.verdict("move s-dummy-a 3013"), RefusedBy("18.display-c", "choose-dummies-first"));
+  g.does("move-dummies");
+  EXPECT_THAT(g.verdict("activate"), RefusedBy("18.display-c", "chit-moves-dummies"));
+  EXPECT_THAT(g.verdict("move s-dummy-a 3013"), Allowed());
+  EXPECT_THAT(given(position + "movement").verdict("select s-dummy-a"),
+              RefusedBy("18.display-c", "dummies-when-drawn"));
+}
+
+TEST(Novara6_sequence, a_a_move_while_reinforcements_arrive_comes_later) {
+  auto g =
+      given("turn 5; phase arrivals; to-choose sardinian; 9-Regina 3017; s-19-lombarda to-come; IR-7 4545");
+  ASSERT_EQ(g.asked(), Ask::Arrivals);
+  EXPECT_THAT(g.verdict("move 9-Regina 3016"), RefusedBy("6.sequence-a", "comes-later"));
+  EXPECT_THAT(g.verdict("place 9-Regina 6952"), RefusedBy("14.reinforcements-a", "already-on-map"));
+}
+
+TEST(Novara9_charge, a_no_charge_on_a_forced_march_near_or_far) {
+  proves("R32 9.charge-d");
+  auto g = moving("a-hus-5-a 3021; marching");
+  EXPECT_THAT(g.verdict("charge a-hus-5-a 3017"), RefusedBy("R32", "no-charge-marching"));
+  EXPECT_THAT(g.verdict("charge IR-7 3017"), RefusedBy("9.charge-d", "not-cavalry"));
+  EXPECT_THAT(moving("a-hus-5-a 3021").verdict("charge a-hus-5-a 3017"),
+              RefusedBy("9.charge-a", "charge-not-adjacent"));
 }
 
 // --- questions that tell nothing of what is hidden: R27
