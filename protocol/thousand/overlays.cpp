@@ -62,8 +62,8 @@ Json ThousandTable::reach(const Json& request) const {
   if (!who) throw RequestError("bad-request", "request.commander is missing: who is to march");
   const t::CommanderState& own = state_[*who];
   Json json{{"commander", (*game_)[*who].id}};
-  if (own.fate != t::Fate::OnMap) table_words::refuse(*this, t::may_act(*game_, state_, *who));
   const t::Side side = (*game_)[*who].side;
+  if (const Verdict there = t::in_play(*game_, state_, side, *who); !there) table_words::refuse(*this, there);
   t::State state = state_;
   const auto* turn = state.stack.find<t::PlayerTurn>();
   const bool awake = turn != nullptr && turn->side == side && turn->step >= t::PlayerTurn::Step::Movement;
