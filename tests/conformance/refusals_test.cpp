@@ -15,16 +15,30 @@ std::string read(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+// Where the parenthesis that was opened just before `at` is closed.
+std::size_t closing(const std::string& text, std::size_t at) {
+  for (int open = 1; at < text.size(); ++at) {
+    open += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
+    if (open == 0) break;
+  }
+  return at;
+}
+
 // The keys that the rules of a game give to `because`.
 std::set<std::string> reasons_in(const std::filesystem::path& folder) {
-  const std::string before = "because(\"";
+  const std::string before = "because(";
   std::set<std::string> keys;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".cpp" && entry.path().extension() != ".h") continue;
     const std::string text = read(entry.path());
     for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at)) {
       at += before.size();
-      keys.insert(text.substr(at, text.find('"', at) - at));
+      const std::size_t end = closing(text, at);  // one key, or one of two: because(near ? "a" : "b")
+      for (std::size_t quote = text.find('"', at); quote < end; quote = text.find('"', quote)) {
+        const std::size_t close = text.find('"', quote + 1);
+        keys.insert(text.substr(quote + 1, close - quote - 1));
+        quote = close + 1;
+      }
     }
   }
   return keys;

@@ -384,10 +384,11 @@ TEST(Thousand11_6, r11_6d_one_point_too_few_keeps_them_inside) {
   EXPECT_THAT(g.verdict("stack BD9"), RefusedBy("11.6d"));
 }
 
-TEST(Thousand11_6, r11_6d_and_the_other_way_round) {
+TEST(Thousand11_6, r11_6c_one_stack_outside_leaves_no_point_for_the_city) {
   auto g = city("messina", "ME", "lanza messina; b-fl-1a+b-fl-1b messina");
+  EXPECT_THAT(g.verdict("stack BD5 b-fl-1b"), Allowed());
   g.does("stack BD9 b-fl-1a");
-  EXPECT_THAT(g.verdict("stack BD5"), RefusedBy("11.6d"));
+  EXPECT_THAT(g.verdict("stack BD5"), RefusedBy("11.6c", "city-point"));
 }
 
 TEST(Thousand11_6, r11_6d_a_commander_outside_costs_two_points) {
