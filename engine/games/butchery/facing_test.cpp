@@ -58,10 +58,10 @@ TEST(ButcheryFacing, r4a_with_the_option_each_owner_turns_his_units_first) {
   ASSERT_EQ(p.asked(), Ask::SetupFacing);
   EXPECT_EQ(p.side_asked(), Side::Allies);
   EXPECT_THAT(p.verdict("face Castagny NE"), Allowed());
-  EXPECT_THAT(p.verdict("face Castagny E"), RefusedBy("4a"));   // as it stands
-  EXPECT_THAT(p.verdict("face Wetzlar NW"), RefusedBy("4a"));   // not his
-  EXPECT_THAT(p.verdict("face Doens NE"), RefusedBy("13.2-reinf-a"));     // not on the map yet
-  EXPECT_THAT(p.verdict("face fr-ii-a2 NE"), RefusedBy("4c"));  // in the town of Castiglione
+  EXPECT_THAT(p.verdict("face Castagny E"), RefusedBy("4a"));          // as it stands
+  EXPECT_THAT(p.verdict("face Wetzlar NW"), RefusedBy("4a"));          // not his
+  EXPECT_THAT(p.verdict("face Doens NE"), RefusedBy("13.2-reinf-a"));  // not on the map yet
+  EXPECT_THAT(p.verdict("face fr-ii-a2 NE"), RefusedBy("4c"));         // in the town of Castiglione
   p.does("face Castagny NW").does("face Castagny SW").does("done");
   EXPECT_EQ(faces(p, "Castagny"), "SW");
   ASSERT_EQ(p.asked(), Ask::SetupFacing);

@@ -293,7 +293,8 @@ TEST(ButcheryReinforcements, r13_2_reinf_b_guard_cavalry_needs_no_test_and_enter
   p.does("move Marion 1618").does("halt Marion").does("move Champeron 1619").does("halt Champeron");
   p.does("move Cassaignolles 1623");  // the third pays twice, in a column of their own
   EXPECT_EQ(p.state.stack.top_as<PieceMove>()->spent, 4);
-  EXPECT_THAT(given("Marion to-come; Plainhol 1610; turn 3").verdict("select Marion"), RefusedBy("13.2-reinf-b"));
+  EXPECT_THAT(given("Marion to-come; Plainhol 1610; turn 3").verdict("select Marion"),
+              RefusedBy("13.2-reinf-b"));
 }
 
 TEST(ButcheryReinforcements, r13_2_reinf_c_seventh_corps_on_turn_4_through_3101) {

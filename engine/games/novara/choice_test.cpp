@@ -90,7 +90,7 @@ TEST(Novara7_points, d_a_point_commits_one_formation) {
   EXPECT_THAT(g.verdict("commit s-4"), RefusedBy("7.points-d"));  // not twice
   EXPECT_THAT(g.verdict("box s-4"), RefusedBy("7.points-d"));
   EXPECT_THAT(g.verdict("commit a-ii"), RefusedBy("7.points-d"));
-  EXPECT_THAT(g.verdict("commit s-independent"), RefusedBy("7.points-d"));
+  EXPECT_THAT(g.verdict("commit s-independent"), RefusedBy("7.procedure-b"));
   g.does("commit s-solaroli");  // a brigade with a command of its own
   EXPECT_EQ(g.state[Side::Sardinian].committed, 2);
 }

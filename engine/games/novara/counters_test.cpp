@@ -157,7 +157,7 @@ TEST(Novara3_commands, b_higher_commanders_lead_any_formation_of_their_army) {
   for (const char* one : {"s-1", "s-2", "s-3", "s-4", "s-5", "s-reserve", "s-solaroli"})
     EXPECT_THAT(sardinian.verdict(std::string("box ") + one), Allowed()) << one;
   EXPECT_THAT(sardinian.verdict("box a-ii"), RefusedBy("7.points-d"));
-  EXPECT_THAT(sardinian.verdict("box s-independent"), RefusedBy("7.points-d"));
+  EXPECT_THAT(sardinian.verdict("box s-independent"), RefusedBy("7.procedure-b"));
   auto austrian = given(all + "to-choose austrian");
   for (const char* one : {"a-i", "a-ii", "a-iii", "a-iv", "a-reserve"})
     EXPECT_THAT(austrian.verdict(std::string("box ") + one), Allowed()) << one;

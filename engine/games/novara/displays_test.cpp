@@ -304,11 +304,14 @@ TEST(Novara18_display, e_nearer_if_there_is_no_other) {
   ASSERT_EQ(g["s-dummy-a"].status, Status::Eliminated);
   ASSERT_EQ(g.asked(), Ask::Reveal);
   g.does("place 5-Aosta 3018").does("place 6-Aosta 3018");
-  while (g.asked() == Ask::Reveal) {
-    EXPECT_TRUE(g.lists("place 9-Regina 3017"));
-    g.does("place 9-Regina 3017");
-  }
+  EXPECT_TRUE(g.lists("place 9-Regina 3017"));
+  EXPECT_THAT(g.verdict("done"), RefusedBy("18.display-e", "display-not-empty"));
+  g.does("place 9-Regina 3017");
   EXPECT_EQ(g.where("9-Regina"), "3017");
+  ASSERT_EQ(g.asked(), Ask::Reveal);  // R27: only its owner knows that the display is empty
+  EXPECT_EQ(g.listed(), std::vector<std::string>{"done"});
+  g.does("done");
+  EXPECT_NE(g.asked(), Ask::Reveal);
 }
 
 TEST(Novara18_display, e_the_next_ring_when_all_is_full) {
@@ -353,7 +356,7 @@ TEST(Novara18_display, f_attackers_have_one_more_until_the_turn_ends) {
       kFog +
       "turn 5; phase drawn; active s-independent; cup a-wratislaw; s-dummy-a 3018; 5-Aosta in-display A; "
       "IR-7 3013; 9-Regina 4545");
-  g.does("move-dummies").does("move s-dummy-a 3015").does("place 5-Aosta 3015");
+  g.does("move-dummies").does("move s-dummy-a 3015").does("place 5-Aosta 3015").does("done");
   if (g.asked() == Ask::DummyMarch) g.does("done");
   g.draws("a-wratislaw").does("activate").does("place-chit 3013");
   g.does("move IR-7 3014");

@@ -175,7 +175,7 @@ TEST(Novara18_dummies, d_it_moves_with_its_stack) {
 
 TEST(Novara18_dummies, d_not_with_a_train_alone) {
   proves("R63");
-  auto g = given(kFog + "5-Aosta 3018; s-pontieri 3018; s-dummy-a 3018; IR-7 5050");
+  auto g = given(kFog + "5-Aosta 3018; s-pontieri 3018 active; s-dummy-a 3018; IR-7 5050");
   g.does("select s-pontieri");
   EXPECT_THAT(g.verdict("take s-dummy-a"), RefusedBy("18.dummies-d", "dummy-needs-unit"));
   g.does("take 5-Aosta");
