@@ -374,7 +374,10 @@ class Checkpoints(ServerTest):
 
 @unittest.skipIf(harness.DATABASE != "sqlite", "the older database is one of SQLite")
 class OlderDatabase(unittest.TestCase):
-    """Made by the program before there were checkpoints: fixtures/schema4.json.gz has the database and what was told."""
+    """Made by the program before there were checkpoints: fixtures/schema4.json.gz has the database and what was told.
+    Butchery's advances have changed since (D29 to D31): its game goes on from the full state that was stored."""
+
+    RULES_CHANGED = ("butchery",)
 
     def test_it_opens_continues_and_verifies(self):
         kept = json.loads(gzip.decompress((harness.ROOT / "tests/server/fixtures/schema4.json.gz").read_bytes()))
@@ -390,16 +393,20 @@ class OlderDatabase(unittest.TestCase):
                 for side, known in told["sides"].items():
                     look = client.call("look", game=id_, since=0, **as_(side))["look"]
                     self.assertEqual((look["steps"], look["to_act"]["who"]), (known["steps"], known["to_act"]))
+                    if told["game"] in self.RULES_CHANGED:
+                        continue
                     self.assertEqual([[event["event"], event["step"]] for event in look["events"]], known["events"])
                 made = harness.rows(database, f"SELECT step FROM checkpoints WHERE game = '{id_}'")
-                self.assertGreaterEqual(len(made), 2, "they are made when it is first opened")
+                self.assertGreaterEqual(len(made), 0 if told["game"] in self.RULES_CHANGED else 2,
+                                        "they are made when it is first opened")
                 both = dict.fromkeys(SIDES[told["game"]], client)
                 self.assertEqual(len(play_some(both, id_, 10, random.Random(3))), 10)
         process.stop()
         verified = subprocess.run([harness.PROGRAM, "serve", "--verify", "--database", database.url],
                                   capture_output=True, text=True, cwd=harness.ROOT)
-        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
-        self.assertIn("3 games replayed, 0 no longer do", verified.stdout)
+        self.assertEqual(verified.returncode, 1, verified.stdout + verified.stderr)
+        self.assertIn("3 games replayed, 1 no longer do", verified.stdout)
+        self.assertIn("it goes on from its full state", verified.stdout)
 
 
 class Cost(ServerTest):
