@@ -275,8 +275,8 @@ Verdict objection(const Driver& driver, const Game& game, const State& state, Ac
 
 // Every refusal of an action leaves through here. One that does not answer the open question is refused for
 // what is wrong with it: what the game objects to it, then its phase; only when neither is against it by the
-// question itself, which has to be answered first. While dice are to be thrown there is no question, but what
-// is objected to an action holds all the same.
+// question itself, which has to be answered first. While dice are to be thrown there is no question, but the
+// game's objections to an action still hold.
 template <class Game, class State>
 Verdict verdict(const Game& game, const State& state, Action action) {
   using Kind = typename decltype(State::pending)::Kind;

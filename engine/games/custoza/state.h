@@ -6,6 +6,7 @@
 #include "engine/core/event.h"
 #include "engine/core/fields.h"
 #include "engine/core/procedure.h"
+#include "engine/core/units_in_hex.h"
 #include "engine/core/verdict.h"
 #include "engine/games/custoza/procedures.h"
 
@@ -242,33 +243,6 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 16384);
 
 // The combat units of a hex, lowest counter number first.
-class UnitsIn {
- public:
-  class Iterator {
-   public:
-    Iterator(const State& state, UnitId unit) : state_(&state), unit_(unit) {}
-    UnitId operator*() const { return unit_; }
-    Iterator& operator++() {
-      unit_ = (*state_)[unit_].next_in_hex;
-      return *this;
-    }
-    bool operator!=(const Iterator& other) const { return unit_ != other.unit_; }
-
-   private:
-    const State* state_;
-    UnitId unit_;
-  };
-  UnitsIn(const State& state, Hex hex)
-      : state_(state),
-        first_(hex == kNoHex ? kNoUnit : state.first_in_hex[static_cast<std::size_t>(index(hex))]) {}
-  Iterator begin() const { return {state_, first_}; }
-  Iterator end() const { return {state_, kNoUnit}; }
-  bool empty() const { return first_ == kNoUnit; }
-  UnitId first() const { return first_; }
-
- private:
-  const State& state_;
-  UnitId first_;
-};
+using UnitsIn = UnitsInHex<State, kNoUnit>;
 
 }  // namespace tamburino::custoza
