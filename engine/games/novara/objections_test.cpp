@@ -55,8 +55,9 @@ TEST(Novara11_procedure, a_nothing_else_while_the_die_is_to_be_rolled) {
   proves("2.automatic-d");
   auto g = given(kTwo + "phase bombardment");
   g.does("aim a-art-i 3017").does("fire 3017");
-  for (const char* early : {"fire 3017", "done", "concede"})
+  for (const char* early : {"fire 3017", "done"})
     EXPECT_THAT(g.verdict(early), RefusedBy("11.procedure-a", "roll-first")) << early;
+  EXPECT_THAT(g.verdict("concede"), Allowed());  // they are its own dice
   EXPECT_THAT(g.verdict("move KJ-4 3022"), RefusedBy("6.sequence-b", "is-over"));
   EXPECT_THAT(g.verdict("attack IR-7 3017"), RefusedBy("6.sequence-b", "comes-later"));
   EXPECT_THAT(g.verdict("select 9-Regina"), RefusedBy("7.activation-a", "not-yours"));
