@@ -100,6 +100,8 @@ bool to_be_stationed(const Game& game, const State& state) {
          !cut_off(game, state, starred_place(game, state));
 }
 
+int to_station(const Game& game, const State& state) { return waiting(game, state, Arrival::Starred); }
+
 // 9.1b, 9.1e  Only those of the starred force, once, and after the armistice.
 Verdict may_arrive(const Game& game, const State& state, UnitId who) {
   if (game[who].arrival != Arrival::Starred) {
