@@ -71,8 +71,7 @@ Verdict in_play(const Game& game, const State& state, Side own, CommanderId who)
   if (game[who].arrival == Arrival::Piedmontese)
     return refused_by("9.1c", commander(who), number(game.scenario.piedmontese_turn)).because("piedmontese");
   if (game[who].arrival == Arrival::Free) return refused_by("6.0a", commander(who)).because("not-set-up");
-  return armistice_made(state) ? refused_by("8.0j", commander(who)).because("starred")
-                               : refused_by("9.1e", commander(who)).because("needs-armistice");
+  return not_arrived(game, state, commander(who));
 }
 
 // 10.1b, 10.2b, T36  Of a commander on the map: the value of the highest in his place decides, and it was

@@ -338,6 +338,22 @@ TEST(ThousandRefusals, r9_1b_counters_that_are_not_starred_say_why_they_do_not_c
   EXPECT_THAT(g.verdict("done"), Tells(number(23)));
 }
 
+TEST(ThousandRefusals, r12_0c_the_starred_force_waits_while_its_place_is_isolated) {
+  proves("8.0j");
+  const std::string position =
+      "turn 6; armistice broken 4; garibaldi TP; g-gar-i TP; g-gar-ii marsala; city palermo bourbon; b-ca-5 "
+      "palermo;"
+      "von-mechel CL; b-ca-8 CL; b-ca-2 AG; b-ca-9 CT; b-ca-4 ME; ";
+  auto g = given(position + "b-ca-1 PA; phase turn-begins");
+  ASSERT_EQ(g.asked(), Ask::March);
+  EXPECT_THAT(g.verdict("station \"1 Gar\" palermo"), RefusedBy("12.0c", "starred-cut-off"));
+  EXPECT_THAT(g.verdict("post brig-comm-6 PA"), RefusedBy("12.0c", "starred-cut-off"));
+  EXPECT_THAT(g.verdict("march garibaldi PA \"1 Gar\""), RefusedBy("12.0c", "starred-cut-off"));
+  EXPECT_THAT(g.verdict("march garibaldi PA \"1 Gar\""), Tells(place(g.place("PA"))));
+  auto open = given(position + "phase turn-begins");
+  EXPECT_THAT(open.verdict("station \"1 Gar\" palermo"), RefusedBy("9.1b", "came-already"));
+}
+
 // --- what only follows from something else
 
 TEST(ThousandRefusals, losses_successors_and_cities_wait_for_their_cause) {

@@ -102,6 +102,7 @@ Next run(const Game&, State&, PlayerTurn&, Events&);
 
 // --- 9.1 reinforcements
 void begin_reinforcements(const Game& game, State& state, Side side, Events& events);
+Verdict not_arrived(const Game& game, const State& state, Fact who);  // of the starred force
 int to_station(const Game& game, const State& state);        // units and commanders of the starred force
 bool to_be_stationed(const Game& game, const State& state);  // somebody must be put in Palermo or beside it
 Verdict may_arrive(const Game& game, const State& state, UnitId who);
