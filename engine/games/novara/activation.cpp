@@ -162,20 +162,18 @@ void trace_radius(const Game& game, const State& state, Side side, Hex from, int
 Verdict out_of_radius(const Game& game, const State& state, UnitId who) {
   const ActivationState& now = state.activation;
   const int radius = game[now.chit].radius;
-  const auto refuse = [&](Rule rule, const char* reason) {
-    return refused_by(rule, unit(who), chit(now.chit), number(radius)).because(reason);
-  };
+  const auto refuse = [&](Rule rule) { return refused_by(rule, unit(who), chit(now.chit), number(radius)); };
   const bool independent = game[now.chit].rank == Rank::Independent;
   if (now.hex == kNoHex || game.map.grid().distance(now.hex, state[who].hex) > radius)
-    return refuse(independent ? "7.independent-a" : "7.activation-a", "out-of-radius");
+    return refuse(independent ? "7.independent-a" : "7.activation-a").because("out-of-radius");
   const auto reached = [&](Stops by) {
     Reach reach;
     trace_radius(game, state, now.side, now.hex, radius, by, reach);
     return reach.contains(state[who].hex);
   };
-  if (!reached(Stops::Ground)) return refuse("7.formation-f", "radius-closed");
-  if (!reached(Stops::Enemies)) return refuse("7.formation-d", "radius-held");
-  return refuse("7.formation-e", "radius-beside-enemy");
+  if (!reached(Stops::Ground)) return refuse("7.formation-f").because("radius-closed");
+  if (!reached(Stops::Enemies)) return refuse("7.formation-d").because("radius-held");
+  return refuse("7.formation-e").because("radius-beside-enemy");
 }
 
 }  // namespace
