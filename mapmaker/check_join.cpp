@@ -11,7 +11,7 @@ namespace {
 
 using Path = std::filesystem::path;
 
-constexpr double kFarOff = 0.5;  // hexes, between where the two maps have the same hex
+constexpr double kFarApart = 0.5;  // hexes, between where the two maps have the same hex
 
 // packs/risorgimento1859/solferino.tsv is made by the plan that writes risorgimento1859/solferino.tsv.
 bool writes(const Plan& plan, const Path& file) {
@@ -59,7 +59,7 @@ void check_ground(const MapSheet& field, const Plan& first, const Plan& second, 
       if (off > worst) worst = off, where = other;
     }
   }
-  if (worst <= kFarOff) return;
+  if (worst <= kFarApart) return;
   char text[16];
   std::snprintf(text, sizeof text, "%.1f", worst);
   report(problems, file, 0,

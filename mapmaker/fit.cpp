@@ -7,11 +7,11 @@
 namespace tamburino::mapmaker {
 namespace {
 
-using Row = std::vector<double>;
-using Matrix = std::vector<Row>;
+using Vector = std::vector<double>;
+using Matrix = std::vector<Vector>;
 
 // Gauss with the largest pivot. Throws when the points do not determine the answer.
-Row solved(Matrix m, Row right) {
+Vector solved(Matrix m, Vector right) {
   const std::size_t n = right.size();
   for (std::size_t i = 0; i < n; ++i) {
     std::size_t pivot = i;
@@ -28,7 +28,7 @@ Row solved(Matrix m, Row right) {
       right[k] -= factor * right[i];
     }
   }
-  Row x(n);
+  Vector x(n);
   for (std::size_t i = n; i-- > 0;) {
     double sum = right[i];
     for (std::size_t j = i + 1; j < n; ++j) sum -= m[i][j] * x[j];
@@ -40,18 +40,18 @@ Row solved(Matrix m, Row right) {
 // Weighted least squares by the normal equations.
 class LeastSquares {
  public:
-  explicit LeastSquares(std::size_t unknowns) : normal_(unknowns, Row(unknowns)), right_(unknowns) {}
-  void add(const Row& row, double value, double weight) {
+  explicit LeastSquares(std::size_t unknowns) : normal_(unknowns, Vector(unknowns)), right_(unknowns) {}
+  void add(const Vector& row, double value, double weight) {
     for (std::size_t i = 0; i < row.size(); ++i) {
       for (std::size_t j = 0; j < row.size(); ++j) normal_[i][j] += weight * row[i] * row[j];
       right_[i] += weight * row[i] * value;
     }
   }
-  Row solution() const { return solved(normal_, right_); }
+  Vector solution() const { return solved(normal_, right_); }
 
  private:
   Matrix normal_;
-  Row right_;
+  Vector right_;
 };
 
 Point middle(const Lattice& lattice, const std::vector<Hex>& hexes) {
@@ -178,8 +178,8 @@ void Fit::solve() {
         x.add({ground[i].x, ground[i].y, 1}, sheet[i].x, weight[i]);
         y.add({ground[i].x, ground[i].y, 1}, sheet[i].y, weight[i]);
       }
-      const Row east = x.solution();
-      const Row north = y.solution();
+      const Vector east = x.solution();
+      const Vector north = y.solution();
       a_ = east[0], b_ = east[1], c_ = north[0], d_ = north[1], shift_ = {east[2], north[2]};
     } else {
       LeastSquares both(4);
@@ -187,7 +187,7 @@ void Fit::solve() {
         both.add({ground[i].x, -ground[i].y, 1, 0}, sheet[i].x, weight[i]);
         both.add({ground[i].y, ground[i].x, 0, 1}, sheet[i].y, weight[i]);
       }
-      const Row s = both.solution();
+      const Vector s = both.solution();
       a_ = d_ = s[0], b_ = -s[1], c_ = s[1], shift_ = {s[2], s[3]};
     }
     std::vector<double> off(sheet.size());
@@ -214,9 +214,9 @@ void Fit::bend() {
   }
   if (centres.empty()) return;
   const std::size_t n = centres.size();
-  Matrix near(n, Row(n));
-  Row east(n);
-  Row north(n);
+  Matrix near(n, Vector(n));
+  Vector east(n);
+  Vector north(n);
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) {
       const double off = distance(centres[i], centres[j]) / method_.warp;

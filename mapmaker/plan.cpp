@@ -9,6 +9,7 @@
 
 #include "loader/toml_reader.h"
 #include "loader/tsv_reader.h"
+#include "mapmaker/toml_texts.h"
 
 namespace tamburino::mapmaker {
 namespace {
@@ -50,13 +51,6 @@ std::vector<std::string> split(std::string_view text, char mark) {
 
 std::string text_or(TomlTable& table, std::string_view key, const std::string& otherwise) {
   return table.has(key) ? table.text(key) : otherwise;
-}
-
-std::vector<std::string> texts(TomlTable& table, std::string_view key) {
-  std::vector<std::string> all;
-  if (!table.has(key)) return all;
-  for (const LocatedText& one : table.texts(key)) all.push_back(one.text);
-  return all;
 }
 
 class PlanReader {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "loader/toml_reader.h"
+#include "mapmaker/toml_texts.h"
 #include "mapmaker/zones.h"
 
 namespace tamburino::mapmaker {
@@ -13,13 +13,6 @@ LatLon lat_lon(TomlTable& table, std::string_view key) {
     table.problem(table.line_of(key),
                   std::string(key) + " is " + in_quotes(text) + ", expected \"latitude,longitude\"");
   return {};
-}
-
-std::vector<std::string> texts(TomlTable& table, std::string_view key) {
-  std::vector<std::string> all;
-  if (!table.has(key)) return all;
-  for (const LocatedText& one : table.texts(key)) all.push_back(one.text);
-  return all;
 }
 
 void read_zones(TomlTable& top, ZonePlan& plan) {

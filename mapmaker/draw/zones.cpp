@@ -10,6 +10,8 @@
 namespace tamburino::mapmaker {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 constexpr double kScale = 3.6;  // units to a kilometre
 constexpr double kMargin = 60;
 constexpr double kBelow = 150;  // for title, scale and compass
@@ -41,14 +43,14 @@ class ZoneDrawing {
   }
 
   std::string layout() const {
-    using Json = nlohmann::ordered_json;
-    const auto pair = [](Point p) { return Json{std::round(p.x * 10) / 10, std::round(p.y * 10) / 10}; };
+    const auto rounded = [](Point p) { return Json{std::round(p.x * 10) / 10, std::round(p.y * 10) / 10}; };
     Json all{{"kind", "zones"}, {"title", sheet_.facts.at("title")}, {"width", wide()}, {"height", high()}};
     for (const auto& zone : sheet_.zones)
-      all["zones"][zone.code] = {{"outline", ring_of({zone.code}).text()}, {"label", pair(at(zone.label))}};
+      all["zones"][zone.code] = {{"outline", ring_of({zone.code}).text()},
+                                 {"label", rounded(at(zone.label))}};
     for (const auto& city : sheet_.cities)
       all["cities"][city.name] = {
-          {"zone", city.zone}, {"at", pair(at(city.at))}, {"big", city.size == "big"}};
+          {"zone", city.zone}, {"at", rounded(at(city.at))}, {"big", city.size == "big"}};
     for (const auto& route : sheet_.routes)
       all["routes"][route.code] = {
           {"from", route.from}, {"to", route.to}, {"line", along(on_paper(route.line)).text()}};
