@@ -16,15 +16,18 @@ try {
   await page.waitForFunction(() => document.querySelector('img.map')?.complete);
   await page.locator('section.prompt.mine').waitFor({ timeout: 120_000 }); // the computer may be first
   const first = (await hand.state()).steps;
+  let chosen = 0;
   const last = await hand.play(
-    (state) => hand.clicks >= Number(decisions) && state.mine,
-    (offers) => offers[hand.clicks % offers.length],
-    200,
+    () => chosen >= Number(decisions),
+    (offers) => offers[chosen++ % offers.length],
+    2000,
   );
   assert.ok(last.steps > first, `${last.steps} after ${first}`);
   assert.deepEqual(hand.amiss, []);
   const pieces = await page.locator('[data-piece]').count();
-  console.log(`in the browser: ${hand.clicks} clicks, step ${first} to ${last.steps} against the computer, ${pieces} counters on the map`);
+  console.log(
+    `in the browser: ${chosen} decisions by pointing, step ${first} to ${last.steps} against the computer, ${pieces} counters on the map`,
+  );
 } finally {
   await browser.close();
 }
