@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/config.h"
 #include "protocol/json_reader.h"
 #include "server/clock.h"
 #include "server/rows.h"
@@ -16,7 +17,8 @@ namespace {
 using namespace server;
 
 struct Options {
-  std::string database = "tamburino.db", name;
+  DatabaseChoice database;
+  std::string name;
   bool back = false;
 };
 
@@ -24,7 +26,7 @@ struct Office {
   DatabaseAddress address;
   std::unique_ptr<soci::session> sql;
   explicit Office(const Options& options)
-      : address(database_address(options.database)), sql(connect_to_existing(address)) {
+      : address(options.database.address()), sql(connect_to_existing(address)) {
     init_sodium();
     if (schema_of(*sql, address.dialect) != newest_schema())
       throw StorageError("no database of this program: tamburino db migrate");
@@ -172,7 +174,7 @@ void add_admin(CLI::App& app, int&) {
   const auto options = std::make_shared<Options>();
   const auto add = [&](const char* name, const char* about, void (*work)(const Options&), const char* what) {
     CLI::App* one = admin->add_subcommand(name, about);
-    one->add_option("--database", options->database, "A file, or postgresql://...")->capture_default_str();
+    add_database_options(*one, options->database);
     if (what != nullptr) one->add_option(what, options->name)->required();
     one->callback([options, work] { work(*options); });
     return one;

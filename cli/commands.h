@@ -6,6 +6,8 @@
 // status by way of `status`.
 namespace tamburino::cli {
 
+const char* version();  // of the program: project(tamburino VERSION ...) in CMakeLists.txt
+
 void add_games(CLI::App& app, int& status);
 void add_play(CLI::App& app, int& status);
 void add_replay(CLI::App& app, int& status);

@@ -8,7 +8,7 @@
 int main(int argc, char** argv) {
   using namespace tamburino::cli;
   CLI::App app{"Tamburino plays the wargames of the Risorgimento with every rule enforced.", "tamburino"};
-  app.set_version_flag("--version", "tamburino 0.1.0");
+  app.set_version_flag("--version", std::string("tamburino ") + version());
   app.require_subcommand(1);
   int status = 0;
   add_games(app, status);

@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "loader/packs.h"
+#include "loader/places.h"
 #include "loader/texts.h"
 
 namespace tamburino::cli {
@@ -17,9 +18,11 @@ struct Requirement {
   std::string id, topic, text;
 };
 
+std::filesystem::path docs_directory() { return shared_directory("docs", "TAMBURINO_DOCS"); }
+
 std::vector<Requirement> requirements(const std::string& game) {
   std::vector<Requirement> all;
-  std::stringstream file(read_file(std::string(TAMBURINO_DOCS_DIR) + "/rules/" + game + ".tsv"));
+  std::stringstream file(read_file(docs_directory() / "rules" / (game + ".tsv")));
   std::string line;
   std::getline(file, line);  // the header
   while (std::getline(file, line)) {
@@ -100,7 +103,7 @@ int coverage(const std::string& game, const std::string& reports) {
   for (const auto& entry : std::filesystem::directory_iterator(reports)) {
     if (entry.path().extension() == ".xml") read_report(entry.path(), prefix, proofs);
   }
-  const std::string rulings = read_file(std::string(TAMBURINO_DOCS_DIR) + "/rulings/" + game + ".md");
+  const std::string rulings = read_file(docs_directory() / "rulings" / (game + ".md"));
   int proved = 0, ruled = 0;
   std::vector<Requirement> missing;
   for (const Requirement& one : requirements(game)) {

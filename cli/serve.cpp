@@ -9,7 +9,9 @@
 #include <thread>
 
 #include "cli/commands.h"
+#include "cli/config.h"
 #include "cli/pages.h"
+#include "loader/packs.h"
 #include "server/notices/url.h"
 
 namespace tamburino::cli {
@@ -93,6 +95,7 @@ Service service_of(const Options& options) {
   set_address(service, options.listen);
   const bool alone = own_machine(service.listen) && !options.behind_proxy;
   service.database = database_address(options.database);
+  service.house.version = version();
   service.log = options.log;
   service.log_json = options.log_json;
   service.house.guests = said(options.guests, "guests", alone);
@@ -119,22 +122,12 @@ Service service_of(const Options& options) {
   return service;
 }
 
-// CLI11 2.1 reads the file of the program itself, never that of a subcommand.
-void take_from_file(CLI::App& serve, const std::string& file) {
-  for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(file)) {
-    CLI::Option* option = nullptr;
-    for (CLI::Option* one : serve.get_options()) {
-      if (item.parents.empty() && one->check_lname(item.name)) option = one;
-    }
-    if (option == nullptr) throw CLI::ConfigError::Extras(item.fullname());
-    if (option->count() > 0) continue;  // what is said at the call counts more
-    if (option->get_expected_min() == 0) {
-      option->add_result(option->get_flag_value(item.name, CLI::ConfigTOML().to_flag(item)));
-    } else {
-      option->add_result(item.inputs);
-    }
-    option->run_callback();
-  }
+// A browser that finds no page there would only see "not found".
+void require_page(const WebRules& web, const std::string& directory) {
+  if (web.pages("index.html") != nullptr) return;
+  if (!directory.empty()) throw std::invalid_argument(directory + " has no index.html: it is not the page");
+  throw std::invalid_argument(
+      "this program was built without the page: run scripts/web and build it again, or give --page");
 }
 
 }  // namespace
@@ -142,7 +135,8 @@ void take_from_file(CLI::App& serve, const std::string& file) {
 void add_serve(CLI::App& app, int& status) {
   const auto options = std::make_shared<Options>();
   CLI::App* serve = app.add_subcommand("serve", "Play in the browser, with others, by turns: docs/server.md");
-  serve->add_option("--config", options->config, "Options from a file")->check(CLI::ExistingFile);
+  serve->add_option("--config", options->config, "Options from a file of TOML: listen = \"127.0.0.1:1859\"")
+      ->check(CLI::ExistingFile);
   serve->add_option("--listen", options->listen, "Address and port")->capture_default_str();
   serve->add_option("--database", options->database, "A file, or postgresql://host=... dbname=...")
       ->capture_default_str();
@@ -180,6 +174,10 @@ void add_serve(CLI::App& app, int& status) {
   serve->callback([options, serve, &status] {
     if (!options->config.empty()) take_from_file(*serve, options->config);
     const Service service = service_of(*options);
+    if (!options->verify) {  // before a database is made
+      require_page(service.web, page_directory(options->page).string());
+      packs_directory();
+    }
     status = options->verify ? (verify(service.database, std::cout) == 0 ? 0 : 1) : server::serve(service);
   });
 }

@@ -9,8 +9,8 @@
 
 namespace tamburino {
 
-// Where the packs are: TAMBURINO_PACKS in the environment, else beside the program (../packs, ../../packs),
-// else where the build was told. Throws PackError when there is no such directory.
+// Where the packs are: TAMBURINO_PACKS in the environment, else one of the usual places (loader/places.h).
+// Throws PackError when there is no such directory.
 std::filesystem::path packs_directory();
 
 // The slugs of the packs in there, in order.

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "loader/places.h"
 #include "loader/toml_reader.h"
 #include "loader/tsv_reader.h"
 #include "mapmaker/toml_texts.h"
@@ -543,26 +544,7 @@ bool read_plan(const Path& dir, Plan& plan, Problems& problems, Need need) {
   return PlanReader(plan, problems, need).read();
 }
 
-Path maps_directory() {
-  const auto is_directory = [](const Path& path) {
-    std::error_code error;
-    return std::filesystem::is_directory(path, error);
-  };
-  if (const char* chosen = std::getenv("TAMBURINO_MAPS"); chosen != nullptr && *chosen != '\0') {
-    if (is_directory(chosen)) return chosen;
-    throw PackError(chosen, 0, "TAMBURINO_MAPS points here, but this is not a directory");
-  }
-  std::error_code error;
-  const Path program = std::filesystem::read_symlink("/proc/self/exe", error);
-  for (const char* up : {"..", "../.."}) {
-    Path place = (program.parent_path() / up / "mapmaker" / "maps").lexically_normal();
-    if (!error && is_directory(place)) return place;
-  }
-#ifdef TAMBURINO_MAPS_DIR
-  if (is_directory(TAMBURINO_MAPS_DIR)) return TAMBURINO_MAPS_DIR;
-#endif
-  throw PackError("mapmaker/maps", 0, "there is no such directory beside the program; set TAMBURINO_MAPS");
-}
+Path maps_directory() { return shared_directory("mapmaker/maps", "TAMBURINO_MAPS"); }
 
 std::vector<std::string> map_names(const Path& maps) {
   std::vector<std::string> names;

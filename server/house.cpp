@@ -38,7 +38,7 @@ Services::Services(asio::io_context& home, DatabaseAddress at, HouseRules chosen
       lobby(storage, rooms),
       records(storage, library, limits, rooms, replays, studying),
       company(storage, limits, rooms, views),
-      housekeeping({storage, tasks, sessions, accounts, notifier, rooms, play, seats, computer}),
+      housekeeping({storage, tasks, sessions, accounts, notifier, rooms, play, seats, computer, figures}),
       commands(commands_of(*this)) {}
 
 House::House(asio::io_context& home, const DatabaseAddress& database, HouseRules rules)
@@ -144,33 +144,85 @@ Later<bool> House::can_write() {
   co_return written_;
 }
 
-std::string House::metrics() const {
+Figures& House::figures() { return all_->figures; }
+
+// Counted now and then only: it goes over an index of all games.
+Later<House::Stored> House::count_stored() {
+  constexpr Time kCountedEvery = 15'000;
+  const Time now = now_in_milliseconds();
+  if (now - stored_at_ < kCountedEvery) co_return stored_;
+  stored_at_ = now;
+  try {
+    const auto look = [](soci::session& sql) {
+      Stored all;
+      sql << "SELECT count(*) FROM games", soci::into(all.games);
+      sql << "SELECT count(*) FROM games WHERE status = 'playing'", soci::into(all.playing);
+      sql << "SELECT count(*) FROM accounts", soci::into(all.accounts);
+      return all;
+    };
+    stored_ = co_await all_->storage.read(look);
+  } catch (const std::exception&) {  // the figures of a server whose database is gone are wanted most of all
+  }
+  co_return stored_;
+}
+
+namespace {
+
+std::uintmax_t size_of(const std::string& file) {
+  std::error_code none;
+  const auto size = std::filesystem::file_size(file, none);
+  return none ? 0 : size;
+}
+
+}  // namespace
+
+Later<std::string> House::metrics() {
+  const Stored stored = co_await count_stored();
   std::string text;
   const auto line = [&](const char* name, const char* kind, const char* help, auto value) {
-    text += std::string("# HELP ") + name + ' ' + help + "\n# TYPE " + name + ' ' + kind + '\n' + name + ' ' +
-            std::to_string(value) + '\n';
+    text += figure(name, kind, help, std::to_string(value));
   };
   const Rooms::Open& rooms = all_->rooms.all();
   const Storage& storage = all_->storage;
-  std::size_t watchers = 0, tables = 0;
-  for (const auto& [id, room] : rooms)
+  std::size_t watchers = 0, tables = 0, thinking = 0, waiting = 0;
+  for (const auto& [id, room] : rooms) {
     watchers += room->watchers.size(), tables += room->table != nullptr ? 1 : 0;
+    thinking += room->computer_busy ? 1 : 0, waiting += static_cast<std::size_t>(room->waiting);
+  }
+  text += heading("tamburino_build_info", "gauge", "The version of the program.");
+  text += "tamburino_build_info{version=\"" + all_->rules.version + "\",database=\"" +
+          (all_->database.dialect == Dialect::Sqlite ? "sqlite" : "postgresql") + "\"} 1\n";
   line("tamburino_commands_total", "counter", "Commands answered.", commands_);
   line("tamburino_acts_total", "counter", "Actions carried out and stored.", all_->play.acts());
   line("tamburino_refusals_total", "counter", "Commands refused, by rules or permissions.", refusals_);
   line("tamburino_faults_total", "counter", "Commands that failed by a fault of the server.", faults_);
+  line("tamburino_games", "gauge", "Games stored.", stored.games);
+  line("tamburino_games_playing", "gauge", "Of these, under way.", stored.playing);
+  line("tamburino_accounts", "gauge", "Accounts, guests among them.", stored.accounts);
   line("tamburino_rooms", "gauge", "Games that are open.", rooms.size());
   line("tamburino_tables", "gauge", "Open games with a table in memory.", tables);
   line("tamburino_watchers", "gauge", "Connections that watch a game.", watchers);
   line("tamburino_commits_total", "counter", "Transactions committed by the writer.", storage.commits());
   line("tamburino_writes_total", "counter", "Writes in these transactions.", storage.written());
   line("tamburino_writes_waiting", "gauge", "Writes that wait for the writer.", storage.waiting());
+  line("tamburino_rooms_waiting", "gauge", "Requests that wait for another one in the same game.", waiting);
+  line("tamburino_computers_thinking", "gauge", "Games in which the computer thinks, or waits for a thread.",
+       thinking);
   line("tamburino_studies_waiting", "gauge", "Analyses and imports that wait.", all_->studying.waiting());
   line("tamburino_replays_waiting", "gauge", "Replays that wait.", all_->replays.waiting());
   line("tamburino_passwords_waiting", "gauge", "Passwords that wait to be checked.",
        all_->accounts.waiting());
   line("tamburino_notices_waiting", "gauge", "Notices not yet sent.", all_->notifier.waiting());
-  return text;
+  if (all_->database.dialect == Dialect::Sqlite) {
+    const std::string& file = all_->database.path;
+    std::error_code none;
+    const auto space = std::filesystem::space(std::filesystem::absolute(file).parent_path(), none);
+    line("tamburino_database_bytes", "gauge", "The database file and its log.",
+         size_of(file) + size_of(file + "-wal"));
+    if (!none)
+      line("tamburino_disk_free_bytes", "gauge", "Room on the disk of the database.", space.available);
+  }
+  co_return text + figures().text() + process_figures();
 }
 
 // --- commands
@@ -241,8 +293,9 @@ Later<Answer> House::answer(std::string command, Json request, Caller caller, Ea
   const std::string game = game_named(request), known = all_->commands.contains(command) ? command : "?";
   Answer reply = co_await run(std::move(command), std::move(request), caller, std::move(listener));
   const Json* const json = std::get_if<Json>(&reply);
-  note_request(known, game, caller, json != nullptr ? *json : Json{{"ok", true}},
-               std::chrono::steady_clock::now() - begun);
+  const auto took = std::chrono::steady_clock::now() - begun;
+  figures().add_request(known, took);
+  note_request(known, game, caller, json != nullptr ? *json : Json{{"ok", true}}, took);
   co_return reply;
 }
 

@@ -2,6 +2,7 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "server/figures.h"
 #include "server/house_rules.h"
 #include "server/request.h"
 #include "server/setting_rows.h"
@@ -35,7 +36,8 @@ class House {
   void start();           // clocks, the computer's seats
   void stop_long_work();  // analyses, imports, replays: what waits is refused
   Later<void> finish();   // waits until everything that was begun is done
-  std::string metrics() const;
+  Later<std::string> metrics();
+  Figures& figures();
   enum class Health : unsigned char { Well, NotRead, NotWritten };
   Later<Health> health();  // of the database
 
@@ -47,6 +49,13 @@ class House {
   Later<bool> can_write();
   Time written_at_ = 0;  // when that was last tried, and how it went
   bool written_ = true;
+
+  struct Stored {
+    long long games = 0, playing = 0, accounts = 0;
+  };
+  Later<Stored> count_stored();
+  Stored stored_;
+  Time stored_at_ = 0;  // when that was last counted
 
   std::uint64_t refusals_ = 0, commands_ = 0, faults_ = 0;
 };

@@ -27,6 +27,7 @@ Later<void> Housekeeping::run() {
     tick_.expires_after(kBeat);
     boost::system::error_code cancelled;
     co_await tick_.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
+    if (!cancelled) with_.figures.add_lag(std::chrono::steady_clock::now() - tick_.expiry());
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include "server/accounts.h"
 #include "server/computer.h"
+#include "server/figures.h"
 #include "server/notifier.h"
 #include "server/play.h"
 #include "server/seats.h"
@@ -24,6 +25,7 @@ class Housekeeping {
     Play& play;
     Seats& seats;
     Computer& computer;
+    Figures& figures;
   };
   explicit Housekeeping(const Services& services) : with_(services), tick_(services.tasks.home()) {}
 

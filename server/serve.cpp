@@ -13,6 +13,7 @@
 
 #include "server/library.h"
 #include "server/log.h"
+#include "server/manager.h"
 #include "server/only_server.h"
 #include "server/rows.h"
 #include "server/story.h"
@@ -33,6 +34,7 @@ Later<void> end_on_signal(asio::io_context& home, House& house, Web& web) {
   boost::system::error_code ignored;
   co_await signals.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
   note(Level::Info, "ending: finishing what was begun");
+  tell_manager("STOPPING=1");
   std::thread(end_by_force).detach();
   house.stop_long_work();
   co_await web.close();
@@ -64,6 +66,7 @@ int serve(Service service) {
   std::cout << "Tamburino is at http://" << (service.listen == "0.0.0.0" ? "localhost" : service.listen)
             << ':' << port << "/\n"
             << std::flush;
+  tell_manager("READY=1");
   home.run();
   note(Level::Info, "ended");
   return 0;

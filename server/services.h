@@ -26,6 +26,7 @@ struct Services {
   Storage storage;
   Library library;
   Limits limits;
+  Figures figures;
   Replays replays;  // earlier moments of games
   FairWorkers
       studying;  // analyses, imports, sheets: they hold up neither the computer's seats nor the database

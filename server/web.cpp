@@ -33,6 +33,16 @@ std::string joined(const Address& address, std::size_t from) {
   return path;
 }
 
+// Of what is answered without a command; commands are counted by their names, over WebSockets too.
+const char* route_without_command(const HttpRequest& request) {
+  const std::string_view path = request.target();
+  if (path.starts_with("/healthz")) return "healthz";
+  if (path.starts_with("/metrics")) return "metrics";
+  if (path.starts_with("/api/maps/")) return "map";
+  if (path.starts_with("/api/sheets/")) return "sheet-file";
+  return path.starts_with("/api/") ? nullptr : "page";
+}
+
 struct Answering {
   explicit Answering(int& how_many) : count(++how_many) {}
   ~Answering() { --count; }
@@ -146,6 +156,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
         unread.version(11);
         unread.keep_alive(false);
         HttpResponse response = json_reply(rules_, unread, *refusal);
+        house_.figures().add_response(response.result_int());
         co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, fault));
         break;
       }
@@ -159,7 +170,11 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       stream.expires_never();
       const Answering answering(front_->answering);
       const From whence{from, address};
+      const auto begun = std::chrono::steady_clock::now();
       HttpResponse response = co_await answer(request, whence);
+      house_.figures().add_response(response.result_int());
+      if (const char* const route = route_without_command(request))
+        house_.figures().add_request(route, std::chrono::steady_clock::now() - begun);
       stream.expires_after(kPatience);
       if (front_->closing) response.keep_alive(false);
       const bool stays = response.keep_alive();
@@ -192,7 +207,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
           : health == House::Health::NotWritten ? "the database cannot be written: is the disk full?\n"
                                                 : "the database does not answer\n");
     }
-    if (address.parts.size() == 1 && address.parts[0] == "metrics") co_return metrics(request, from);
+    if (address.parts.size() == 1 && address.parts[0] == "metrics") co_return co_await metrics(request, from);
     if (address.parts.empty() || address.parts[0] != "api") {
       if (!reads) co_return refuse(request, "bad-method", "pages can only be read, with GET or HEAD");
       co_return page_reply(rules_, request, joined(address, 0));
@@ -255,17 +270,16 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
   }
 
   // The figures also count what is done in secret: players must not see them.
-  HttpResponse metrics(const HttpRequest& request, const From& from) const {
+  Later<HttpResponse> metrics(const HttpRequest& request, const From& from) {
     boost::system::error_code none;
     const auto peer = asio::ip::make_address(from.peer, none);
     if (none || !peer.is_loopback() || request.count("X-Forwarded-For") > 0)
-      return refuse(request, "forbidden", "metrics are served only to the server's own machine");
-    std::string all = house_.metrics();
+      co_return refuse(request, "forbidden", "metrics are served only to the server's own machine");
+    std::string all = co_await house_.metrics();
+    all += figure("tamburino_connections", "gauge", "Open connections.", std::to_string(connections_));
     all +=
-        "# HELP tamburino_connections Open connections.\n# TYPE tamburino_connections "
-        "gauge\ntamburino_connections " +
-        std::to_string(connections_) + "\n";
-    return plain_reply(rules_, request, http::status::ok, "text/plain; version=0.0.4", std::move(all));
+        figure("tamburino_sockets", "gauge", "Of these, WebSockets.", std::to_string(front_->sockets.size()));
+    co_return plain_reply(rules_, request, http::status::ok, "text/plain; version=0.0.4", std::move(all));
   }
 
   Later<HttpResponse> run(const HttpRequest& request, Asked asked, const std::string& from) {

@@ -4,12 +4,15 @@ import contextlib
 import os
 import pathlib
 import random
+import re
 import shutil
+import socket
 import sqlite3
 import subprocess
 import tempfile
 import time
 import unittest
+import unittest.mock
 
 import harness
 from kill_test import fill
@@ -48,6 +51,76 @@ class Starting(unittest.TestCase):
         self.assertNotEqual(code, 0)
         self.assertIn(empty, output)
         self.assertIn("TAMBURINO_PACKS", output)
+
+    def test_a_directory_that_is_not_the_page_is_refused(self):
+        code, output = started("--database", self.database, "--page", self.directory)
+        self.assertNotEqual(code, 0)
+        self.assertIn("index.html", output)
+        pathlib.Path(self.directory, "index.html").write_text("<html></html>")
+        process = harness.Process(Sqlite(self.directory), "--page", self.directory)
+        self.addCleanup(process.close)
+        self.assertEqual(process.client().request("GET", "/")[2], b"<html></html>")
+
+    def test_packs_that_are_not_there_are_refused(self):
+        nowhere = os.path.join(self.directory, "nowhere")
+        code, output = started("--database", self.database, environment={"TAMBURINO_PACKS": nowhere})
+        self.assertNotEqual(code, 0)
+        self.assertIn(nowhere, output)
+        self.assertFalse(os.path.exists(self.database), "nothing was begun")
+
+    def test_an_unknown_option_is_refused(self):
+        code, output = started("--database", self.database, "--prot", "80")
+        self.assertNotEqual(code, 0)
+        self.assertIn("--prot", output)
+        self.assertFalse(os.path.exists(self.database), "nothing was begun")
+
+    def test_a_value_that_cannot_be_is_refused(self):
+        for option, value in (("--registration", "maybe"), ("--guests", "some"), ("--limits", "few"), ("--listen", "127.0.0.1:99999"),
+                              ("--computers", "many"), ("--smtp-security", "rot13"), ("--config", "nothing.toml")):
+            extra = ["--smtp", "localhost:25"] if option == "--smtp-security" else []
+            with self.subTest(option=option):
+                code, output = started("--database", self.database, *extra, option, value)
+                self.assertNotEqual(code, 0)
+                self.assertIn(option, output)
+
+    def settings(self, text):
+        file = os.path.join(self.directory, "server.toml")
+        pathlib.Path(file).write_text(f'database = "{self.database}"\n' + text)
+        return file
+
+    def test_a_file_with_an_unknown_option_is_refused(self):
+        """With the file and the word, and with nothing begun."""
+        for text, word in (('registartion = "off"', "registartion"), ("[server]\nlog = \"info\"", "server"), ('registration = "maybe"', "maybe"),
+                           ('guests = "some"', "guests")):
+            with self.subTest(text=text):
+                code, output = started("--config", self.settings(text))
+                self.assertNotEqual(code, 0)
+                self.assertIn(word, output)
+                self.assertFalse(os.path.exists(self.database), "nothing was begun")
+
+    def test_a_file_is_obeyed(self):
+        file = self.settings('registration = "off"\nguests = "on"\nlimits = "off"\nbehind-proxy = true\n')
+        port = free_port()
+        process = subprocess.Popen([PROGRAM, "serve", "--config", file, "--listen", f"127.0.0.1:{port}"], stdout=subprocess.PIPE, cwd=ROOT)
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.terminate)
+        self.assertIn(str(port).encode(), process.stdout.readline(), "what is said at the call counts more")
+        client = harness.Server(f"http://127.0.0.1:{port}")
+        self.assertEqual(client.post("register", name="somebody", password="correct horse battery")[0], 403)
+        self.assertEqual(client.post("guest")[0], 200)
+
+    def test_the_service_manager_is_told(self):
+        """As systemd wants it: READY when it listens, STOPPING when it begins to end."""
+        path = os.path.join(self.directory, "notify")
+        with contextlib.closing(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)) as listener:
+            listener.bind(path)
+            listener.settimeout(30)
+            with unittest.mock.patch.dict(os.environ, NOTIFY_SOCKET=path):
+                process = harness.Process(Sqlite(self.directory))
+            self.addCleanup(process.close)
+            self.assertEqual(listener.recv(100), b"READY=1")
+            process.stop()
+            self.assertEqual(listener.recv(100), b"STOPPING=1")
 
     def test_two_servers_on_one_file(self):
         """W9. They would each keep games in memory that the other changes."""
@@ -142,6 +215,43 @@ class Backups(ServerTest):
         self.assertNotEqual(self.restored(path)[0], 0, "the end is missing")
 
 
+    def test_backups_named_by_their_time(self):
+        """As the timer makes them: by the server's own file, and only the newest stay."""
+        directory = pathlib.Path(tempfile.mkdtemp(prefix="tamburino-test-"))
+        self.addCleanup(shutil.rmtree, directory, ignore_errors=True)
+        file = directory / "server.toml"
+        file.write_text(f'database = "{self.process.database.url}"\nregistration = "off"\n')
+        into = directory / "backups"
+        into.mkdir()
+        (into / "mine.txt").write_text("not a backup")
+        for old in ("tamburino-20200101T000000Z.backup", "tamburino-20210101T000000Z.backup", "tamburino-20220101T000000Z.backup"):
+            (into / old).write_text("")
+        code, output = tamburino("db", "backup", "--config", str(file), "--into", str(into), "--keep", "2")
+        self.assertEqual(code, 0, output)
+        left = sorted(path.name for path in into.iterdir())
+        self.assertEqual(len(left), 3, left)
+        self.assertEqual(left[0], "mine.txt")
+        self.assertEqual(left[1], "tamburino-20220101T000000Z.backup")
+        self.assertRegex(left[2], r"^tamburino-20\d{6}T\d{6}Z\.backup$")
+        self.assertEqual(self.restored(into / left[2])[0], 0)
+
+    def test_a_backup_needs_one_place(self):
+        for words in ([], ["a.backup", "--into", "/tmp"], ["--keep", "3"], ["--into", "/nowhere/at/all"]):
+            self.assertNotEqual(tamburino("db", "backup", "--database", self.process.database.url, *words)[0], 0, words)
+
+    def test_the_database_of_the_servers_file(self):
+        directory = pathlib.Path(tempfile.mkdtemp(prefix="tamburino-test-"))
+        self.addCleanup(shutil.rmtree, directory, ignore_errors=True)
+        file = directory / "server.toml"
+        file.write_text(f'listen = "127.0.0.1:1859"\ndatabase = "{self.process.database.url}"\n')
+        person = self.process.account()
+        code, output = tamburino("admin", "accounts", "--config", str(file))
+        self.assertEqual(code, 0, output)
+        self.assertIn(person.name, output)
+        file.write_text('listen = "127.0.0.1:1859"\n')
+        self.assertIn("which database", tamburino("admin", "accounts", "--config", str(file))[1])
+
+
 class Private(ServerTest):
     """W10. Nobody learns of a private game that it is there."""
 
@@ -171,6 +281,55 @@ class Figures(ServerTest):
             status, _, _ = self.process.client().request("GET", "/metrics", headers={"X-Forwarded-For": address})
             self.assertEqual(status, 403, address)
         self.assertEqual(self.process.client().request("GET", "/metrics")[0], 200)
+
+
+    def figures(self):
+        text = self.process.client().request("GET", "/metrics")[2].decode()
+        return {name: float(value) for name, value in re.findall(r"^(\w+(?:\{[^}]*\})?) (\S+)$", text, re.M)}
+
+    def test_what_they_tell(self):
+        client = self.process.guest()
+        before = self.figures()
+        game = hotseat(client)
+        play_some({side: client for side in SIDES["butchery"]}, game, 5, random.Random(4))
+        client.request("GET", "/")
+        client.request("GET", "/nothing/there")
+        after = self.figures()
+
+        def grown(name):
+            return after.get(name, 0) - before.get(name, 0)
+
+        self.assertEqual(grown('tamburino_request_seconds_count{route="act"}'), 5)
+        self.assertEqual(grown('tamburino_request_seconds_bucket{route="act",le="+Inf"}'), 5)
+        self.assertGreater(grown('tamburino_request_seconds_sum{route="act"}'), 0)
+        self.assertEqual(grown('tamburino_request_seconds_count{route="page"}'), 2)
+        self.assertEqual(grown('tamburino_responses_total{status="404"}'), 1)
+        self.assertGreaterEqual(grown('tamburino_responses_total{status="200"}'), 7)
+        self.assertGreater(after["tamburino_loop_lag_seconds_count"] + 1, before["tamburino_loop_lag_seconds_count"])
+        self.assertGreater(after["process_resident_memory_bytes"], 1 << 20)
+        self.assertEqual(after["tamburino_computers_thinking"], 0)
+        version = re.search(r"project\(tamburino VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
+        self.assertEqual(after[f'tamburino_build_info{{version="{version}",database="{harness.DATABASE}"}}'], 1)
+
+    def test_stored_games_are_counted(self):
+        process = self.own_server()
+        client = process.guest()
+        hotseat(client)
+        client.call("create", game="butchery", seats={"allies": "me"})
+        text = process.client().request("GET", "/metrics")[2].decode()
+        self.assertRegex(text, r"(?m)^tamburino_games 2$")
+        self.assertRegex(text, r"(?m)^tamburino_games_playing 1$")
+        self.assertRegex(text, r"(?m)^tamburino_accounts 1$")
+
+    def test_messages_over_a_websocket_are_counted(self):
+        live = self.process.live(self.process.guest())
+        self.addCleanup(live.close)
+        name = 'tamburino_request_seconds_count{route="catalogue"}'
+        before = self.figures().get(name, 0)
+        live.call("catalogue")
+        self.assertEqual(self.figures()[name], before + 1)
+        live.answer(live.send("no-such-command-7"))
+        self.assertFalse([one for one in self.figures() if "no-such-command" in one], "what a caller makes up is no route")
 
 
 class Lists(ServerTest):
