@@ -5,6 +5,8 @@
 namespace tamburino::custoza {
 namespace {
 
+using drive::verbs;
+
 constexpr auto kQuestions = drive::by_number(std::to_array<Driver::Question>({
     {Ask::SetUp, "set-up", "23.0b", set_up_verdict, set_up_list, set_up_carry_out},
     {Ask::Attempt, "attempt", "3.2.2a", attempt_verdict, attempt_list, attempt_carry_out},
@@ -32,6 +34,34 @@ constexpr auto kQuestions = drive::by_number(std::to_array<Driver::Question>({
     {Ask::OutOfCommand, "out-of-command", "3.4a", out_of_command_verdict, out_of_command_list,
      out_of_command_carry_out},
     {Ask::Objective, "objective", "24.2a", objective_verdict, objective_list, objective_carry_out},
+    {Ask::Arrive, "arrive", "14.2.1a", arrive_verdict, arrive_list, arrive_carry_out, "command",
+     verbs(Verb::Place, Verb::Done)},
+    {Ask::Status, "status", "14.2.2a", status_verdict, status_list, status_carry_out, "command",
+     verbs(Verb::GoOnMarch, Verb::GoInReserve, Verb::Deploy, Verb::Done)},
+    {Ask::DeployFormation, "deploy-formation", "14.2.3a", deploy_verdict, deploy_list, deploy_carry_out,
+     "command", verbs(Verb::Deploy, Verb::Done)},
+    {Ask::ChangeObjective, "change-objective", "14.2.4a", change_verdict, change_list, change_carry_out,
+     "command", verbs(Verb::Change, Verb::Assign, Verb::Deploy, Verb::Done)},
+    {Ask::AssignObjective, "assign-objective", "14.2.5a", assign_verdict, assign_list, assign_carry_out,
+     "command", verbs(Verb::Assign, Verb::Done)},
+    {Ask::DeployUnit, "deploy-unit", "16.8c", deploy_unit_verdict, deploy_unit_list, deploy_unit_carry_out,
+     "march", verbs(Verb::Place, Verb::Face, Verb::Done)},
+    {Ask::RemoveScout, "remove-scout", "16.8d", remove_scout_verdict, remove_scout_list,
+     remove_scout_carry_out, "march", verbs(Verb::TakeScout)},
+    {Ask::PlaceScout, "place-scout", "16.9b", place_scout_verdict, place_scout_list, place_scout_carry_out,
+     "march", verbs(Verb::Place)},
+    {Ask::CoverCommander, "cover-commander", "16.9b", cover_verdict, cover_list, cover_carry_out, "march",
+     verbs(Verb::TakeScout, Verb::Done)},
+    {Ask::MarchAttempt, "march-attempt", "14.6a", march_attempt_verdict, march_attempt_list,
+     march_attempt_carry_out, "march", verbs(Verb::Activate, Verb::Select, Verb::Pass)},
+    {Ask::March, "march", "16.7a", march_verdict, march_list, march_carry_out, "march",
+     verbs(Verb::Select, Verb::Move, Verb::Halt, Verb::Done)},
+    {Ask::StopScout, "stop-scout", "16.4b", stop_scout_verdict, stop_scout_list, stop_scout_carry_out,
+     "march", verbs(Verb::TakeScout, Verb::Done)},
+    {Ask::Reorganise, "reorganise", "14.6e", reorganise_verdict, reorganise_list, reorganise_carry_out,
+     "march", verbs(Verb::Recover, Verb::Done)},
+    {Ask::PlaceReorganised, "place-reorganised", "13.7c", place_reorganised_verdict, place_reorganised_list,
+     place_reorganised_carry_out, "march", verbs(Verb::Place)},
 }));
 static_assert(drive::complete<1>(kQuestions));
 
@@ -43,6 +73,8 @@ constexpr auto kThrows = drive::by_number(std::to_array<Driver::Throw>({
     {RollKind::Combat, "combat", "10.4.5a", take_combat},
     {RollKind::Check, "check", "13.2a", take_check},
     {RollKind::Fatigue, "fatigue", "14.7.2a", take_fatigue},
+    {RollKind::Change, "change", "16.2b", take_change},
+    {RollKind::March, "march", "14.6a", take_march},
 }));
 static_assert(drive::complete<1>(kThrows));
 
@@ -64,6 +96,7 @@ constexpr Driver kDriver{.sequence = "3",
                          .throws = kThrows,
                          .endings = kEndings,
                          .well_formed = notation::well_formed<kNotation>,
+                         .before_step = meet,
                          .tell_dice = tell_dice};
 
 State start(const Game& game, Events& events) {
