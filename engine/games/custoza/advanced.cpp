@@ -134,10 +134,10 @@ Verdict status_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::GoOnMarch) return may_go_on_march(game, state, side, *which);
   if (verb_of(action) == Verb::GoInReserve) return may_go_in_reserve(game, state, side, *which);
   // Deploy: a Formation that has come On March may come Engaged instead.
-  if (verb_of(action) == Verb::Deploy && game[*which].side == side) {
-    if (state[*which].changed) return refused_by("15.0a", formation(*which));
-    if (state[*which].arrived && hidden(state, *which)) return kAllowed;
-  }
+  if (verb_of(action) != Verb::Deploy || game[*which].side != side)
+    return refused_by("14.2.2a", formation(*which));
+  if (state[*which].changed) return refused_by("15.0a", formation(*which));
+  if (state[*which].arrived && hidden(state, *which)) return kAllowed;
   return refused_by("14.2.3a", formation(*which));
 }
 

@@ -54,11 +54,11 @@ TEST(CustozaAdvanced, r14_2_1a_reinforcements_are_placed_in_the_first_step) {
 }
 
 TEST(CustozaAdvanced, r14_2_2a_status_is_set_and_communication_determined_in_the_second_step) {
-  auto p = commands("\"5 Aosta\" 4020 N; Bava 4020; formation i48-i no-communication; source italian 4820");
+  auto p = commands("\"5 Aosta\" 4020 N; Bava 4020; formation i48-i no-communication; source italian 4820; source austrian 7004");
   ASSERT_EQ(p.asked(), Ask::Status);
   p.until(Ask::Attempt);
   EXPECT_TRUE(p.state[p.formation("i48-i")].communication);
-  auto cut = commands("\"5 Aosta\" 4025 N; Bava 4025; formation i48-i; source italian 1030");
+  auto cut = commands("\"5 Aosta\" 4025 N; Bava 4025; formation i48-i; source italian 1030; source austrian 7004");
   cut.until(Ask::Attempt);
   EXPECT_FALSE(cut.state[cut.formation("i48-i")].communication);
 }
@@ -132,8 +132,8 @@ TEST(CustozaStatus, r15_1a_engaged_formations_have_their_units_on_the_map_howeve
   p.until(Ask::Attempt);
   EXPECT_EQ(p.state[p.formation("i48-i")].stance, Stance::Engaged);  // R30
   EXPECT_THAT(p.verdict("activate i48-i"), Allowed());
-  auto march = commands("Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective Valeggio; "
-                        "\"57 Haynau\" 6830 N; Simbschen 6830");
+  auto march = commands("Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective Valeggio; Broglia 2020; "
+                        "\"1 Savoia\" 2020 N; \"57 Haynau\" 6830 N; Simbschen 6830");
   march.until(Ask::Attempt);
   EXPECT_THAT(march.verdict("activate i48-i"), RefusedBy("15.1a"));
 }
@@ -176,19 +176,27 @@ TEST(CustozaStatus, r15_4a_units_out_of_command_stay_until_they_are_in_range_aga
   EXPECT_EQ(near["5 Aosta"].status, Status::Inside);
 }
 
+Verdict resting(const std::string& position, const char* which = "i48-i") {
+  auto p = commands(position);
+  const FormationId formation = p.formation(which);
+  return may_go_in_reserve(p.game, p.state, p.game[formation].side, formation);
+}
+
 TEST(CustozaStatus, r16_12a_an_engaged_formation_rests_only_far_from_the_enemy_and_in_command) {
-  EXPECT_THAT(commands(kCalm).verdict("go-in-reserve i48-i"), Allowed());
-  EXPECT_THAT(commands(kCalm + "\"57 Haynau\" 5420 N").verdict("go-in-reserve i48-i"), RefusedBy("16.12a"));
-  EXPECT_THAT(commands(kCalm + "\"57 Haynau\" 5520 N").verdict("go-in-reserve i48-i"), Allowed());
-  const std::string spread = "\"5 Aosta\" 4420 N; \"6 Aosta\" 4820 N; Bava 4420; formation i48-i; ";
-  EXPECT_THAT(commands(spread + "\"57 Haynau\" 5520 N").verdict("go-in-reserve i48-i"), Allowed());
-  EXPECT_THAT(commands(kCalm + "\"17 Acqui\" 4430 N").verdict("go-in-reserve i48-i"), RefusedBy("16.12a"));
+  EXPECT_THAT(resting(kCalm), Allowed());
+  EXPECT_THAT(resting(kCalm + "\"57 Haynau\" 5420 N"), RefusedBy("16.12a"));  // 10 from the commander
+  EXPECT_THAT(resting(kCalm + "\"57 Haynau\" 5520 N"), Allowed());
+  const std::string longer = "road road 4820-4920-5020-5120-5220; ";
+  const std::string spread = longer + "\"5 Aosta\" 4420 N; \"6 Aosta\" 5120 N; Bava 4420; formation i48-i; ";
+  EXPECT_THAT(resting(spread + "\"57 Haynau\" 5520 N"), RefusedBy("16.12a"));  // 4 from the 6th
+  EXPECT_THAT(resting(spread + "\"57 Haynau\" 5620 N"), Allowed());
+  EXPECT_THAT(resting(kCalm + "\"17 Acqui\" 4430 N"), RefusedBy("16.12a"));  // out of command
 }
 
 TEST(CustozaStatus, r16_2_1a_from_on_march_only_where_the_objective_is_reached) {
   auto there = commands("Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective 4422");
   EXPECT_THAT(there.verdict("go-in-reserve i48-i"), Allowed());
-  auto away = commands("Bava 4520; \"5 Aosta\" inside; formation i48-i on-march objective 4422");
+  auto away = commands("Bava 4620; \"5 Aosta\" inside; formation i48-i on-march objective 4422");
   EXPECT_THAT(away.verdict("go-in-reserve i48-i"), RefusedBy("16.2.1a"));
 }
 
@@ -196,9 +204,9 @@ TEST(CustozaStatus, rg22_3c_fortresses_are_no_enemy_units_for_the_march) {
   const std::string fort = "ft-osteria-48 4425; ";
   auto p = commands("Simbschen 4420; \"57 Haynau\" 4420 N; formation a48-simbschen; " + fort);
   EXPECT_THAT(p.verdict("go-in-reserve a48-simbschen"), Allowed());
-  auto unit = commands("Simbschen 4420; \"57 Haynau\" 4420 N; formation a48-simbschen; \"5 Aosta\" 4425 S");
-  unit.until(Ask::Status);
-  EXPECT_THAT(unit.verdict("go-in-reserve a48-simbschen"), RefusedBy("16.12a"));
+  EXPECT_THAT(resting("Simbschen 4420; \"57 Haynau\" 4420 N; formation a48-simbschen; \"5 Aosta\" 4425 S",
+                      "a48-simbschen"),
+              RefusedBy("16.12a"));
   auto march = given(kBase + "phase march; Simbschen 4420; \"57 Haynau\" inside; formation a48-simbschen "
                              "on-march objective Valeggio; " + fort);
   EXPECT_FALSE(must_deploy(march.game, march.state, march.formation("a48-simbschen")));
@@ -274,12 +282,12 @@ TEST(CustozaObjective, r16_10a_deployment_by_choice_only_where_the_objective_is_
 
 TEST(CustozaAdvanced, r14_8_3a_the_turn_marker_advances_last) {
   auto p = given(kBase + "phase end; turn 1; day 2; \"5 Aosta\" 4020 N low-ammo; Bava 4020; formation i48-i fatigue 4; "
-                         "source italian 4820");
+                         "source italian 4820; source austrian 7004");
   EXPECT_EQ(p.state.turn, 2);
   EXPECT_EQ(p.state[p.formation("i48-i")].fatigue, 2);  // recovered as GT 1 ended
   EXPECT_EQ(p["5 Aosta"].fires, 0);
   auto noon = given(kBase + "phase end; turn 9; day 2; \"5 Aosta\" 4020 N; Bava 4020; formation i48-i fatigue 4; "
-                            "source italian 4820");
+                            "source italian 4820; source austrian 7004");
   EXPECT_EQ(noon.state.turn, 10);
   EXPECT_EQ(noon.state[noon.formation("i48-i")].fatigue, 4);
 }

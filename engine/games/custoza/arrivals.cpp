@@ -155,9 +155,12 @@ void arrive(const Game& game, State& state, std::size_t i, Hex where, Events& ev
     }
   }
   const Piece spoken = led != kNoFormation ? commander_of(led) : arrival.pieces.front();
-  tell(events, EventKind::Arrived, "14.2.1a", fact(spoken), hex(where));
-  // 26.3a: it was On March before it came.
-  if (led != kNoFormation && state[led].stance != Stance::Engaged) hide_formation(game, state, led, events);
+  if (led != kNoFormation && state[led].stance != Stance::Engaged) {  // 26.3a: On March before it came
+    tell_to(events, arrival.side, EventKind::Arrived, "14.2.1a", fact(spoken), hex(where));
+    hide_formation(game, state, led, events);
+  } else {
+    tell(events, EventKind::Arrived, "14.2.1a", fact(spoken), hex(where));
+  }
 }
 
 }  // namespace

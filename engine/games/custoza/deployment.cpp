@@ -192,6 +192,7 @@ void deploy_unit_carry_out(const Game& game, State& state, Action action, Events
   if (verb_of(action) == Verb::Face) {
     deployment.turned = true;
     turn_to(game, state, who, *facing_operand(action, 1));
+    tell(events, EventKind::Faced, "16.8c", unit(who), facing(*facing_operand(action, 1)));
     return;
   }
   deployment.waiting.remove(who);

@@ -117,9 +117,12 @@ void find_column_ways(const Game& game, const State& state, const March& march, 
   ways.search(game.map.grid(), where_is(game, state, march.moving), march.spent, march.allowance, step);
 }
 
+enum class Ground : std::uint8_t { Any, Roads };
+
 // R80
-void find_rider_ways(const Game& game, const State& state, const March& march, Reach& ways) {
+void find_rider_ways(const Game& game, const State& state, const March& march, Ground ground, Reach& ways) {
   const auto step = [&](Hex from, Facing side, Hex to) -> StepCost {
+    if (ground == Ground::Roads && !road_leads(game, state, from, side)) return {};
     const HalfPoints cost = rider_cost(game, state, from, side);
     if (cost == kClosed || !leader_may_enter(game, state, march.moving, to)) return {};
     return {cost, false};
@@ -133,7 +136,7 @@ void find_ways(const Game& game, const State& state, const March& march, Reach& 
   if (is_column(march)) {
     find_column_ways(game, state, march, ways);
   } else {
-    find_rider_ways(game, state, march, ways);
+    find_rider_ways(game, state, march, Ground::Any, ways);
   }
 }
 
@@ -428,6 +431,11 @@ bool step_towards_goal(const Game& game, State& state, March& march, Events& eve
   Reach ways;
   find_ways(game, state, march, ways);
   if (!ways.contains(march.goal)) return false;
+  if (!is_column(march)) {  // by road where that is no dearer: so does a column
+    const HalfPoints least = ways.cost(march.goal);
+    find_rider_ways(game, state, march, Ground::Roads, ways);
+    if (!ways.contains(march.goal) || ways.cost(march.goal) > least) find_ways(game, state, march, ways);
+  }
   const Hex here = where_is(game, state, march.moving);
   Hex next = march.goal;
   Facing way = ways.entered_by(next);

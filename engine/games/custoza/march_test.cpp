@@ -39,7 +39,7 @@ TEST(CustozaMarch, r14_6b_a_six_stops_the_formation_for_the_turn) {
   auto p = march(kBava + "formation i48-i on-march objective 4422 fatigue 5; scout i48-i 3020");
   p.does("activate i48-i").rolls(6);
   ASSERT_EQ(p.asked(), Ask::StopScout);
-  p.does("take-scout \"scout of I Corps\"");
+  p.does("take-scout i48-i-scout");
   EXPECT_TRUE(p.state.scout(p.formation("i48-i")).moved);
   EXPECT_THAT(p.verdict("activate i48-i"), RefusedBy("14.6b"));
   EXPECT_NE(p.state[p.formation("i48-i")].objective, kNoBox);  // it keeps its Objective
@@ -64,23 +64,23 @@ TEST(CustozaMarch, r14_6d_overall_commanders_ride_once_and_last) {
   proves("g16.oc-a 16.4c 16.4d");
   const std::string chief = kBava + "chief italian 3020 face-down; scout i48-i 3020; ";
   auto p = march(chief);
-  p.does("pass").does("pass").does("pass");
+  while (p.asked() == Ask::MarchAttempt) p.does("pass");
   ASSERT_EQ(p.asked(), Ask::March);  // at the end, without a die
-  p.does("select \"Carlo Alberto\"").does("move \"Carlo Alberto\" 3420");
+  p.does("select chief-italian").does("move chief-italian 3420");
   EXPECT_EQ(p.game.map.grid().name(p.state.chief(Side::Italian).hex), "3420");
-  p.does("select \"scout of I Corps\"").does("move \"scout of I Corps\" 3220");  // one Scout with him
+  p.does("select i48-i-scout").does("move i48-i-scout 3220");  // one Scout with him
   auto sham = march(chief);
-  sham.does("select \"Carlo Alberto\"").rolls(6);  // the die decides nothing
+  sham.does("select chief-italian").rolls(6);  // the die decides nothing
   ASSERT_EQ(sham.asked(), Ask::March);
-  sham.does("select \"Carlo Alberto\"").does("move \"Carlo Alberto\" 3420").does("done");
-  EXPECT_THAT(sham.verdict("select \"Carlo Alberto\""), RefusedBy("g16.oc-a"));
+  sham.does("select chief-italian").does("move chief-italian 3420").does("done");
+  EXPECT_THAT(sham.verdict("select chief-italian"), RefusedBy("g16.oc-a"));
   auto rode = given(kRoad + "phase march; " + kBava + "chief italian 3020 moved");
-  EXPECT_THAT(rode.verdict("select \"Carlo Alberto\""), RefusedBy("g16.oc-a"));
+  EXPECT_THAT(rode.verdict("select chief-italian"), RefusedBy("g16.oc-a"));
   // With an Engaged commander that he is stacked with.
   auto engaged = given(kRoad + "\"5 Aosta\" 3020 N; Bava 3020; chief italian 3020");
-  EXPECT_THAT(engaged.verdict("select \"Carlo Alberto\""), Allowed());
+  EXPECT_THAT(engaged.verdict("select chief-italian"), Allowed());
   auto apart = given(kRoad + "\"5 Aosta\" 3020 N; Bava 3020; chief italian 3120");
-  EXPECT_THAT(apart.verdict("select \"Carlo Alberto\""), RefusedBy("g16.oc-a"));
+  EXPECT_THAT(apart.verdict("select chief-italian"), RefusedBy("g16.oc-a"));
 }
 
 // --- 16.1, 16.5: the march
@@ -119,7 +119,7 @@ TEST(CustozaMarch, r16_5a_the_slowest_unit_sets_the_pace) {
   auto p = march(kBava);
   const FormationId bava = p.formation("i48-i");
   EXPECT_EQ(march_allowance(p.game, p.state, bava), 10);
-  auto guns = march("counter \"6 Art\" movement 4; " + kBava + "i48-i-6-art inside");
+  auto guns = march("counter i48-i-6-art movement 4; " + kBava + "i48-i-6-art inside");
   EXPECT_EQ(march_allowance(guns.game, guns.state, bava), 8);
 }
 
@@ -146,15 +146,15 @@ TEST(CustozaMarch, rg16_march_a_he_stays_if_he_cannot_come_nearer_and_may_stop_a
 }
 
 TEST(CustozaMarch, rg16_scout_a_a_scout_moves_once_a_turn_with_any_formation) {
-  const std::string two = kBava + "\"Ferdinando di Savoia\" 3020; \"13 Pinerolo\" inside; formation i48-4 on-march "
+  const std::string two = kBava + "commander i48-4 3020; \"13 Pinerolo\" inside; formation i48-4 on-march "
                                   "objective 4422; scout i48-4 3020; scout i48-i 3020; ";
   auto p = marching(two);
-  p.does("select \"scout of 4th Division\"").does("move \"scout of 4th Division\" 3025");  // where it likes
-  EXPECT_THAT(p.verdict("select \"scout of I Corps\""), RefusedBy("16.7a"));               // one Scout
+  p.does("select i48-4-scout").does("move i48-4-scout 3025");  // where it likes
+  EXPECT_THAT(p.verdict("select i48-i-scout"), RefusedBy("16.7a"));               // one Scout
   p.does("select Bava").does("move Bava 3820").does("done");
   p.does("activate i48-4").rolls(1);
-  EXPECT_THAT(p.verdict("select \"scout of 4th Division\""), RefusedBy("g16.scout-a"));
-  EXPECT_THAT(p.verdict("select \"scout of I Corps\""), Allowed());
+  EXPECT_THAT(p.verdict("select i48-4-scout"), RefusedBy("g16.scout-a"));
+  EXPECT_THAT(p.verdict("select i48-i-scout"), Allowed());
 }
 
 // --- 16.8 deployment
@@ -205,7 +205,7 @@ TEST(CustozaDeployment, r16_8d_a_scout_is_removed) {
   p.until(Ask::DeployFormation).does("deploy i48-i").does("place \"5 Aosta\" 3020").does("done");
   ASSERT_EQ(p.asked(), Ask::RemoveScout);
   EXPECT_EQ(scouts(p), 2);
-  p.does("take-scout \"scout of 4th Division\"");
+  p.does("take-scout i48-4-scout");
   EXPECT_EQ(scouts(p), 1);
   EXPECT_EQ(p.state.scout(p.formation("i48-i")).status, Status::OnMap);
 }
@@ -270,12 +270,12 @@ TEST(CustozaScouts, r16_9a_scouts_that_meet_are_removed_and_nobody_deploys) {
       kBava + "scout i48-i 3020; Simbschen 4720; \"57 Haynau\" inside; formation a48-simbschen on-march objective "
               "Valeggio; ";
   auto p = marching(scouting);
-  p.does("select \"scout of I Corps\"").does("move \"scout of I Corps\" 3920");
+  p.does("select i48-i-scout").does("move i48-i-scout 3920");
   EXPECT_EQ(p.state.scout(p.formation("i48-i")).hex, p.hex("3020"));  // put on the only other piece: 16.9b
   EXPECT_EQ(p.state[p.formation("a48-simbschen")].stance, Stance::OnMarch);
   EXPECT_EQ(p.state[p.formation("a48-simbschen")].commander_guises & kScoutGuise, 0U);  // he is known to be real
   auto apart = marching(scouting);
-  apart.does("select \"scout of I Corps\"").does("move \"scout of I Corps\" 3720");
+  apart.does("select i48-i-scout").does("move i48-i-scout 3720");
   EXPECT_EQ(apart.state.scout(apart.formation("i48-i")).hex, apart.hex("3720"));
 }
 
@@ -283,11 +283,11 @@ TEST(CustozaScouts, r16_9b_the_real_commander_may_be_covered_by_a_scout) {
   auto p = marching(kBava +
                     "scout i48-i 3020; Simbschen 4720; \"57 Haynau\" inside; formation a48-simbschen on-march "
                     "objective Valeggio; scout a48-simbschen 6820");
-  p.does("select \"scout of I Corps\"").does("move \"scout of I Corps\" 3920");
+  p.does("select i48-i-scout").does("move i48-i-scout 3920");
   ASSERT_EQ(p.asked(), Ask::CoverCommander);
   EXPECT_EQ(p.side_asked(), Side::Austrian);
   auto bare = p;
-  p.does("take-scout \"scout of Simbschen Brigade\"");
+  p.does("take-scout a48-simbschen-scout");
   EXPECT_EQ(p.state.scout(p.formation("a48-simbschen")).hex, p.hex("4720"));
   bare.does("done");
   EXPECT_EQ(bare.state.scout(bare.formation("a48-simbschen")).hex, bare.hex("6820"));
@@ -303,10 +303,10 @@ TEST(CustozaScouts, rg16_oc_b_a_lone_overall_commander_is_turned_up_and_forces_n
 
 TEST(CustozaScouts, too_fast_for_a_column_is_a_scout) {
   auto p = marching(kBava + "scout i48-i 3020");
-  p.does("select \"scout of I Corps\"").does("move \"scout of I Corps\" 4220");  // 12 hexes, a column makes 10
+  p.does("select i48-i-scout").does("move i48-i-scout 4220");  // 12 hexes, a column makes 10
   EXPECT_EQ(p.state.scout(p.formation("i48-i")).guises, kScoutGuise);
   auto slow = marching(kBava + "scout i48-i 3020");
-  slow.does("select \"scout of I Corps\"").does("move \"scout of I Corps\" 3820");
+  slow.does("select i48-i-scout").does("move i48-i-scout 3820");
   EXPECT_NE(slow.state.scout(slow.formation("i48-i")).guises & guise_of(slow.formation("i48-i")), 0U);
 }
 

@@ -279,8 +279,9 @@ bool only_routed(const Game& game, const State& state, FormationId which) {
 void dissolve_if_gone(const Game& game, State& state, FormationId which, Events& events) {
   if (which == kNoFormation || game[which].reserve_units() || !game.advanced) return;
   FormationState& own = state[which];
-  if (own.commander != Status::OnMap || !all_gone(game, state, which)) return;
-  tell(events, EventKind::CommanderCaptured, "g21.4a", commander(which), hex(own.commander_hex));
+  const bool stands = own.commander == Status::OnMap;
+  if ((!stands && own.commander != Status::Eliminated) || !all_gone(game, state, which)) return;
+  if (stands) tell(events, EventKind::CommanderCaptured, "g21.4a", commander(which), hex(own.commander_hex));
   own.commander = Status::Absent;
   own.commander_hex = kNoHex;
 }
