@@ -269,12 +269,11 @@ struct Builder {
   }
 
   static bool* flag_of(FormationPlace& own, const std::string& what) {
-    const std::map<std::string, bool*> flags{{"fatigued", &own.fatigued},   {"collapsed", &own.collapsed},
-                                             {"activated", &own.activated}, {"finished", &own.finished},
-                                             {"lifted", &own.lifted},       {"moved", &own.moved},
-                                             {"fired", &own.fired},         {"fought", &own.fought},
-                                             {"changed", &own.changed},     {"tried", &own.tried},
-                                             {"arrived", &own.arrived}};
+    const std::map<std::string, bool*> flags{
+        {"fatigued", &own.fatigued}, {"collapsed", &own.collapsed}, {"activated", &own.activated},
+        {"finished", &own.finished}, {"lifted", &own.lifted},       {"moved", &own.moved},
+        {"fired", &own.fired},       {"fought", &own.fought},       {"changed", &own.changed},
+        {"tried", &own.tried},       {"arrived", &own.arrived}};
     const auto found = flags.find(what);
     return found != flags.end() ? found->second : nullptr;
   }

@@ -166,7 +166,8 @@ void check_sample(const Game& game, const State& state, std::uint64_t seed) {
 
 // Where nothing was told to a side, nothing that it sees has changed; the question asked apart.
 void check_secrets(const Game& game, const State& before, const State& after, const Events& events) {
-  const bool secret = before.stack.find<CommandPhase>() != nullptr || before.stack.find<MarchPhase>() != nullptr;
+  const bool secret =
+      before.stack.find<CommandPhase>() != nullptr || before.stack.find<MarchPhase>() != nullptr;
   if (!secret || before.turn != after.turn) return;
   for (const Side side : kBothSides) {
     const bool told = std::any_of(events.all().begin(), events.all().end(),
@@ -276,7 +277,9 @@ TEST(CustozaCampaigns, first_custoza_late) {
   EXPECT_GE(seen.arrived, 1);
 }
 TEST(CustozaCampaigns, first_custoza_1848) { EXPECT_GE(play_campaign("first-custoza", 4, false).arrived, 8); }
-TEST(CustozaCampaigns, first_custoza_free) { EXPECT_GE(play_campaign("first-custoza-free", 5, true).arrived, 8); }
+TEST(CustozaCampaigns, first_custoza_free) {
+  EXPECT_GE(play_campaign("first-custoza-free", 5, true).arrived, 8);
+}
 
 }  // namespace
 }  // namespace tamburino::custoza

@@ -40,7 +40,8 @@ TEST(CustozaAdvanced, r14_2a_the_initiative_player_acts_second_in_each_step) {
 
 TEST(CustozaAdvanced, r14_2_1a_reinforcements_are_placed_in_the_first_step) {
   const std::string simbschen =
-      "day 2; initiative italian; \"57 Haynau\" to-come; commander a48-simbschen to-come; \"5 Aosta\" 2020 N; "
+      "day 2; initiative italian; \"57 Haynau\" to-come; commander a48-simbschen to-come; \"5 Aosta\" 2020 "
+      "N; "
       "Bava 2020; ";
   auto p = commands(simbschen + "turn 4");
   ASSERT_EQ(p.asked(), Ask::Arrive);
@@ -54,17 +55,21 @@ TEST(CustozaAdvanced, r14_2_1a_reinforcements_are_placed_in_the_first_step) {
 }
 
 TEST(CustozaAdvanced, r14_2_2a_status_is_set_and_communication_determined_in_the_second_step) {
-  auto p = commands("\"5 Aosta\" 4020 N; Bava 4020; formation i48-i no-communication; source italian 4820; source austrian 7004");
+  auto p = commands(
+      "\"5 Aosta\" 4020 N; Bava 4020; formation i48-i no-communication; source italian 4820; source austrian "
+      "7004");
   ASSERT_EQ(p.asked(), Ask::Status);
   p.until(Ask::Attempt);
   EXPECT_TRUE(p.state[p.formation("i48-i")].communication);
-  auto cut = commands("\"5 Aosta\" 4025 N; Bava 4025; formation i48-i; source italian 1030; source austrian 7004");
+  auto cut =
+      commands("\"5 Aosta\" 4025 N; Bava 4025; formation i48-i; source italian 1030; source austrian 7004");
   cut.until(Ask::Attempt);
   EXPECT_FALSE(cut.state[cut.formation("i48-i")].communication);
 }
 
 TEST(CustozaAdvanced, r14_2_3a_units_are_deployed_in_the_third_step_if_the_owner_likes) {
-  const std::string resting = "Bava 4420; \"5 Aosta\" inside; \"6 Aosta\" inside; formation i48-i in-reserve; ";
+  const std::string resting =
+      "Bava 4420; \"5 Aosta\" inside; \"6 Aosta\" inside; formation i48-i in-reserve; ";
   auto p = commands(resting);
   p.until(Ask::DeployFormation);
   auto stays = p;
@@ -85,7 +90,8 @@ TEST(CustozaAdvanced, r14_2_4a_the_fourth_step_is_for_changes_of_objective) {
 
 TEST(CustozaAdvanced, r14_2_5a_reinforcements_on_march_get_their_objective_in_the_fifth_step) {
   const std::string bava =
-      "day 2; turn 4; initiative austrian; \"5 Aosta\" to-come; commander i48-i to-come; \"57 Haynau\" 7004 N; "
+      "day 2; turn 4; initiative austrian; \"5 Aosta\" to-come; commander i48-i to-come; \"57 Haynau\" 7004 "
+      "N; "
       "Simbschen 7004; ";
   auto p = commands(bava);
   ASSERT_EQ(p.asked(), Ask::Arrive);
@@ -132,8 +138,9 @@ TEST(CustozaStatus, r15_1a_engaged_formations_have_their_units_on_the_map_howeve
   p.until(Ask::Attempt);
   EXPECT_EQ(p.state[p.formation("i48-i")].stance, Stance::Engaged);  // R30
   EXPECT_THAT(p.verdict("activate i48-i"), Allowed());
-  auto march = commands("Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective Valeggio; Broglia 2020; "
-                        "\"1 Savoia\" 2020 N; \"57 Haynau\" 6830 N; Simbschen 6830");
+  auto march = commands(
+      "Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective Valeggio; Broglia 2020; "
+      "\"1 Savoia\" 2020 N; \"57 Haynau\" 6830 N; Simbschen 6830");
   march.until(Ask::Attempt);
   EXPECT_THAT(march.verdict("activate i48-i"), RefusedBy("15.1a"));
 }
@@ -207,8 +214,10 @@ TEST(CustozaStatus, rg22_3c_fortresses_are_no_enemy_units_for_the_march) {
   EXPECT_THAT(resting("Simbschen 4420; \"57 Haynau\" 4420 N; formation a48-simbschen; \"5 Aosta\" 4425 S",
                       "a48-simbschen"),
               RefusedBy("16.12a"));
-  auto march = given(kBase + "phase march; Simbschen 4420; \"57 Haynau\" inside; formation a48-simbschen "
-                             "on-march objective Valeggio; " + fort);
+  auto march = given(kBase +
+                     "phase march; Simbschen 4420; \"57 Haynau\" inside; formation a48-simbschen "
+                     "on-march objective Valeggio; " +
+                     fort);
   EXPECT_FALSE(must_deploy(march.game, march.state, march.formation("a48-simbschen")));
 }
 
@@ -258,7 +267,8 @@ TEST(CustozaObjective, r16_2b_a_die_against_both_command_values_and_a_6_fails) {
 }
 
 TEST(CustozaObjective, r16_2c_only_in_the_command_phase) {
-  auto p = given(kBase + "phase march; Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective Custoza");
+  auto p =
+      given(kBase + "phase march; Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective Custoza");
   ASSERT_EQ(p.asked(), Ask::MarchAttempt);
   EXPECT_FALSE(p.verdict("change i48-i").allowed());
   EXPECT_FALSE(p.verdict("assign i48-i Valeggio").allowed());
@@ -266,28 +276,33 @@ TEST(CustozaObjective, r16_2c_only_in_the_command_phase) {
 
 TEST(CustozaObjective, r16_10a_deployment_by_choice_only_where_the_objective_is_reached) {
   const auto deploys = [](const char* box) {
-    auto p = commands(std::string("Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective ") + box);
+    auto p =
+        commands(std::string("Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective ") + box);
     p.until(Ask::DeployFormation);
     return p.verdict("deploy i48-i");
   };
   EXPECT_THAT(deploys("4422"), Allowed());
   EXPECT_THAT(deploys("Custoza"), RefusedBy("16.10a"));
   // R66: also where the Objective has just been changed to its own place.
-  auto p = changing("leader Bava command 3; Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective "
-                    "Custoza");
+  auto p = changing(
+      "leader Bava command 3; Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective "
+      "Custoza");
   EXPECT_FALSE(p.verdict("deploy i48-i").allowed());
   p.does("change i48-i").rolls(1).does("assign i48-i 4422");
   EXPECT_THAT(p.verdict("deploy i48-i"), Allowed());
 }
 
 TEST(CustozaAdvanced, r14_8_3a_the_turn_marker_advances_last) {
-  auto p = given(kBase + "phase end; turn 1; day 2; \"5 Aosta\" 4020 N low-ammo; Bava 4020; formation i48-i fatigue 4; "
-                         "source italian 4820; source austrian 7004");
+  auto p =
+      given(kBase +
+            "phase end; turn 1; day 2; \"5 Aosta\" 4020 N low-ammo; Bava 4020; formation i48-i fatigue 4; "
+            "source italian 4820; source austrian 7004");
   EXPECT_EQ(p.state.turn, 2);
   EXPECT_EQ(p.state[p.formation("i48-i")].fatigue, 2);  // recovered as GT 1 ended
   EXPECT_EQ(p["5 Aosta"].fires, 0);
-  auto noon = given(kBase + "phase end; turn 9; day 2; \"5 Aosta\" 4020 N; Bava 4020; formation i48-i fatigue 4; "
-                            "source italian 4820; source austrian 7004");
+  auto noon = given(kBase +
+                    "phase end; turn 9; day 2; \"5 Aosta\" 4020 N; Bava 4020; formation i48-i fatigue 4; "
+                    "source italian 4820; source austrian 7004");
   EXPECT_EQ(noon.state.turn, 10);
   EXPECT_EQ(noon.state[noon.formation("i48-i")].fatigue, 4);
 }

@@ -82,9 +82,8 @@ HexSet entries_of(const Game& game, const State& state, std::size_t i) {
   const auto add = [&](Hex entry) {
     each_way_in(game, state, arrival.side, entry, [&](Hex where) { all.add(where); });
   };
-  const Hex same = arrival.same_entry_as < 0
-                       ? kNoHex
-                       : state.entered[static_cast<std::size_t>(arrival.same_entry_as)];
+  const Hex same =
+      arrival.same_entry_as < 0 ? kNoHex : state.entered[static_cast<std::size_t>(arrival.same_entry_as)];
   if (same != kNoHex) {
     add(same);  // 24.4d
   } else {

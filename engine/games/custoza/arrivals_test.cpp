@@ -6,7 +6,8 @@ namespace {
 
 const std::string kBase = "scenario first-custoza; initiative italian; phase commands; day 2; turn 4; ";
 const std::string kSimbschen =
-    "\"57 Haynau\" to-come; \"54 Prinz Emil\" to-come; commander a48-simbschen to-come; \"5 Aosta\" 2020 N; Bava "
+    "\"57 Haynau\" to-come; \"54 Prinz Emil\" to-come; commander a48-simbschen to-come; \"5 Aosta\" 2020 N; "
+    "Bava "
     "2020; ";
 
 TEST(CustozaArrivals, rg15_arrival_a_units_wait_at_the_entry_hex_and_enter_paying_it) {
@@ -47,9 +48,12 @@ TEST(CustozaArrivals, rg15_arrival_b_a_blocked_hex_is_replaced_by_the_nearest_on
 }
 
 TEST(CustozaArrivals, rg15_arrival_c_units_of_a_hidden_formation_come_out_of_command) {
-  const std::string cuneo = "scenario first-custoza; initiative austrian; phase commands; day 1; turn 13; \"7 Cuneo\" to-come; ";
-  auto p = given(cuneo + "\"V.E. di Savoia\" 3020; \"1 Guardia\" inside; formation i48-1r on-march objective Valeggio; "
-                         "\"57 Haynau\" 7004 N; Simbschen 7004");
+  const std::string cuneo =
+      "scenario first-custoza; initiative austrian; phase commands; day 1; turn 13; \"7 Cuneo\" to-come; ";
+  auto p =
+      given(cuneo +
+            "\"V.E. di Savoia\" 3020; \"1 Guardia\" inside; formation i48-1r on-march objective Valeggio; "
+            "\"57 Haynau\" 7004 N; Simbschen 7004");
   ASSERT_EQ(p.asked(), Ask::Arrive);
   p.does("place \"7 Cuneo\" 4434").until(Ask::Attempt);
   EXPECT_EQ(p["7 Cuneo"].status, Status::Waiting);
@@ -57,15 +61,17 @@ TEST(CustozaArrivals, rg15_arrival_c_units_of_a_hidden_formation_come_out_of_com
   p.until(Ask::OutOfCommand).does("enter \"7 Cuneo\" 4434");
   EXPECT_EQ(p.where("7 Cuneo"), "4434");
   // 15.4: beside its commander it joins him at once.
-  auto near = given(cuneo + "\"V.E. di Savoia\" 4434; \"1 Guardia\" inside; formation i48-1r on-march objective "
-                            "Valeggio; \"57 Haynau\" 7004 N; Simbschen 7004");
+  auto near = given(cuneo +
+                    "\"V.E. di Savoia\" 4434; \"1 Guardia\" inside; formation i48-1r on-march objective "
+                    "Valeggio; \"57 Haynau\" 7004 N; Simbschen 7004");
   near.does("place \"7 Cuneo\" 4434").until(Ask::Attempt);
   EXPECT_EQ(near["7 Cuneo"].status, Status::Inside);
 }
 
 TEST(CustozaArrivals, r24_4d_the_second_half_comes_by_the_hex_of_the_first) {
-  auto p = given("scenario first-custoza; initiative austrian; phase commands; day 1; turn 13; \"7 Cuneo\" to-come; "
-                 "\"V.E. di Savoia\" 4030; \"1 Guardia\" 4030 N; \"57 Haynau\" 7004 N; Simbschen 7004");
+  auto p = given(
+      "scenario first-custoza; initiative austrian; phase commands; day 1; turn 13; \"7 Cuneo\" to-come; "
+      "\"V.E. di Savoia\" 4030; \"1 Guardia\" 4030 N; \"57 Haynau\" 7004 N; Simbschen 7004");
   p.state.entered[4] = p.hex("2533");
   EXPECT_EQ(p.game.scenario.arrivals[4].entries.size(), 2U);
   EXPECT_THAT(p.verdict("place \"7 Cuneo\" 4434"), RefusedBy("g15.arrival-b"));
@@ -74,8 +80,10 @@ TEST(CustozaArrivals, r24_4d_the_second_half_comes_by_the_hex_of_the_first) {
 
 TEST(CustozaArrivals, r24_4f_optional_troops_by_the_objective_in_force_and_the_question_tells_nothing) {
   const auto arriving = [](std::uint8_t objective) {
-    auto p = given("scenario first-custoza; initiative austrian; phase start; day 3; turn 4; \"18 Acqui\" to-come; Bava 4030; "
-                   "\"5 Aosta\" 4030 N; \"57 Haynau\" 7004 N; Simbschen 7004");
+    auto p = given(
+        "scenario first-custoza; initiative austrian; phase start; day 3; turn 4; \"18 Acqui\" to-come; Bava "
+        "4030; "
+        "\"5 Aosta\" 4030 N; \"57 Haynau\" 7004 N; Simbschen 7004");
     p.state.objective = {objective, 1};
     p.rolls({1, 1, 6, 6});
     return p;
@@ -91,8 +99,11 @@ TEST(CustozaArrivals, r24_4f_optional_troops_by_the_objective_in_force_and_the_q
 
 TEST(CustozaArrivals, r24_4i_perin_comes_if_sommacampagna_was_italian_on_the_second_day) {
   const auto perin = [](const std::string& position) {
-    return given("scenario first-custoza; initiative italian; phase start; day 3; turn 5; a48-perin-18-reisinger to-come; commander "
-                 "a48-perin to-come; Bava 3030; \"5 Aosta\" 3030 N; " + position);
+    return given(
+        "scenario first-custoza; initiative italian; phase start; day 3; turn 5; a48-perin-18-reisinger "
+        "to-come; commander "
+        "a48-perin to-come; Bava 3030; \"5 Aosta\" 3030 N; " +
+        position);
   };
   auto held = perin("owner 4914 italian");
   held.rolls({6, 6, 1, 1});

@@ -32,7 +32,7 @@ Reckoning check_modifiers(const Game& game, const State& state, UnitId who, cons
     sum.add_if(check.modifier != 0, "10.4.8b", check.modifier);
   }
   if (check.reason == CheckReason::Reorganise) return sum;  // it is off the map
-  if (!state.on_map(who)) {  // inside its commander: 17.2
+  if (!state.on_map(who)) {                                 // inside its commander: 17.2
     sum.add_if(state[self.formation].fatigued, "g18.4a", table.fatigued);
     sum.add_if(state[self.formation].collapsed, "g19b", table.collapsed);
     sum.add_if(2 * own.lost >= self.strength, "g13.ccmt-a", table.half_strength);

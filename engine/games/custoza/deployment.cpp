@@ -18,7 +18,8 @@ Verdict may_stand(const Game& game, const State& state, FormationId which, UnitI
   if (!game.in_area(where) || game.map.lake(where)) return refused_by("g7.2b", unit(who), hex(where));
   if (west(game, where) != west(game, centre))
     return refused_by("R72", unit(who), hex(where)).because("other-bank");
-  if (in_enemy_zone(state, side, where)) return refused_by("R72", unit(who), hex(where)).because("enemy-zone");
+  if (in_enemy_zone(state, side, where))
+    return refused_by("R72", unit(who), hex(where)).because("enemy-zone");
   State after = state;
   after[who].mode = Mode::March;
   Force alone;

@@ -6,8 +6,8 @@
 namespace tamburino::custoza {
 namespace {
 
-constexpr int kPassesEnd = 3;        // 14.6c
-constexpr int kOffRoad = 200;        // farther than any road leads
+constexpr int kPassesEnd = 3;          // 14.6c
+constexpr int kOffRoad = 200;          // farther than any road leads
 constexpr HalfPoints kMostRoad = 119;  // hexes that a road is followed for
 
 MarchPhase& top_phase(State& state) { return *state.stack.top_as<MarchPhase>(); }
@@ -148,8 +148,8 @@ class Ends {
     find_ways(game, state, march, ways_);
     if (!is_column(march)) return;
     const RoadAhead road(game, state, march.formation);
-    const Hex goal = state[march.formation].objective == kNoBox ? kNoHex
-                                                                : game[state[march.formation].objective].hex;
+    const Hex goal =
+        state[march.formation].objective == kNoBox ? kNoHex : game[state[march.formation].objective].hex;
     const int before = road.from(march.start);
     for (int i = 0; i < ways_.size(); ++i) {
       const Hex where = ways_[i];
@@ -254,7 +254,8 @@ Next run(const Game& game, State& state, MarchPhase& phase, Events& events) {
     case MarchPhase::Step::LastChief: {
       const Side side = phase.turn;
       phase.turn = enemy_of(side);
-      phase.step = phase.step == MarchPhase::Step::Chiefs ? MarchPhase::Step::LastChief : MarchPhase::Step::End;
+      phase.step =
+          phase.step == MarchPhase::Step::Chiefs ? MarchPhase::Step::LastChief : MarchPhase::Step::End;
       const LeaderState& chief = state.chief(side);
       // Whether a face-down one has moved already is not to be seen from who is asked.
       if (game.chief(side) && chief.status == Status::OnMap && (!chief.face_up || !chief.moved))
@@ -372,7 +373,8 @@ Verdict may_pick(const Game& game, const State& state, const March& march, Piece
     if (march.led || where_is(game, state, who) == kNoHex) return refused_by("g16.march-a", fact(who));
     return kAllowed;
   }
-  if (kind_of(who) != PieceKind::Scout || game.side(who) != march.side || where_is(game, state, who) == kNoHex)
+  if (kind_of(who) != PieceKind::Scout || game.side(who) != march.side ||
+      where_is(game, state, who) == kNoHex)
     return refused_by("16.4a", fact(who));
   if (march.scouted) return refused_by("16.7a", fact(who));
   if (state.scout(formation_of(who)).moved) return refused_by("g16.scout-a", fact(who));
@@ -446,8 +448,8 @@ bool step_towards_goal(const Game& game, State& state, March& march, Events& eve
   if (march.as_rider == 0) note_departure(game, state, march.moving);
   const bool by_road = road_leads(game, state, here, way);
   const HalfPoints column = by_road ? game.map.march_cost(Gait::Mounted, here, way) : 0;
-  march.as_column = static_cast<std::uint8_t>(
-      march.as_column + (column == kClosed ? game.chart.pontoon : column));
+  march.as_column =
+      static_cast<std::uint8_t>(march.as_column + (column == kClosed ? game.chart.pontoon : column));
   march.as_rider = static_cast<std::uint8_t>(march.as_rider + rider_cost(game, state, here, way));
   march.off_road = march.off_road || !by_road;
   march.spent = static_cast<std::uint8_t>(ways.cost(next));
@@ -457,7 +459,8 @@ bool step_towards_goal(const Game& game, State& state, March& march, Events& eve
     tell(events, EventKind::LeaderMoved, "16.4c", fact(march.moving), hex(next));
   } else {
     tell_to(events, march.side, EventKind::LeaderMoved, "16.4a", fact(march.moving), hex(next));
-    tell_to(events, enemy_of(march.side), EventKind::PieceMoved, "16.6a", side(march.side), hex(here), hex(next));
+    tell_to(events, enemy_of(march.side), EventKind::PieceMoved, "16.6a", side(march.side), hex(here),
+            hex(next));
   }
   return true;
 }
@@ -471,8 +474,7 @@ Next run(const Game& game, State& state, March& march, Events& events) {
       return ask(march.side, Ask::March);
     case March::Step::Going: {
       note_moved(game, state, march);
-      if (where_is(game, state, march.moving) != march.goal &&
-          step_towards_goal(game, state, march, events))
+      if (where_is(game, state, march.moving) != march.goal && step_towards_goal(game, state, march, events))
         return go_on();
       note_way(game, state, march);
       const bool arrived = where_is(game, state, march.moving) == march.goal;
@@ -524,7 +526,8 @@ Verdict march_verdict(const Game& game, const State& state, Action action) {
     return refused_by("16.7a", fact(march.moving));
   }
   const auto where = hex_operand(game, action, 1);
-  if (verb_of(action) != Verb::Move || !where || *where == here) return refused_by("16.1b", fact(march.moving));
+  if (verb_of(action) != Verb::Move || !where || *where == here)
+    return refused_by("16.1b", fact(march.moving));
   if (const Verdict enters = leader_may_enter(game, state, march.moving, *where); !enters) return enters;
   return ends.may_end_in(*where);
 }

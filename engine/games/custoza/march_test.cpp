@@ -7,10 +7,12 @@ namespace {
 // 1848, on a bare map with one road along row 20; Bava's Corps marches on it from the west.
 const std::string kRoad =
     "scenario first-custoza; initiative italian; road road "
-    "2820-2920-3020-3120-3220-3320-3420-3520-3620-3720-3820-3920-4020-4120-4220-4320-4420-4520-4620-4720-4820-"
+    "2820-2920-3020-3120-3220-3320-3420-3520-3620-3720-3820-3920-4020-4120-4220-4320-4420-4520-4620-4720-"
+    "4820-"
     "4920-5020; leader Bava command 3; ";
-const std::string kBava = "Bava 3020; \"5 Aosta\" inside; \"6 Aosta\" inside; formation i48-i on-march objective "
-                          "4422; ";  // Monte Croce: its 2 hexes reach the road
+const std::string kBava =
+    "Bava 3020; \"5 Aosta\" inside; \"6 Aosta\" inside; formation i48-i on-march objective "
+    "4422; ";  // Monte Croce: its 2 hexes reach the road
 
 Given march(const std::string& position) { return given(kRoad + "phase march; " + position); }
 Given marching(const std::string& position) {
@@ -21,8 +23,9 @@ Given marching(const std::string& position) {
 
 TEST(CustozaMarch, r14_6a_attempts_in_turn_with_one_off_for_each_that_failed) {
   proves("16.4a 16.6a");
-  const std::string both = kBava + "Simbschen 6020; \"57 Haynau\" inside; formation a48-simbschen on-march "
-                                   "objective Valeggio; ";
+  const std::string both = kBava +
+                           "Simbschen 6020; \"57 Haynau\" inside; formation a48-simbschen on-march "
+                           "objective Valeggio; ";
   auto p = march(both);
   ASSERT_EQ(p.asked(), Ask::MarchAttempt);
   EXPECT_EQ(p.side_asked(), Side::Italian);
@@ -50,8 +53,9 @@ TEST(CustozaMarch, r14_6b_a_six_stops_the_formation_for_the_turn) {
 }
 
 TEST(CustozaMarch, r14_6c_three_passes_end_it) {
-  const std::string both = kBava + "Simbschen 6020; \"57 Haynau\" inside; formation a48-simbschen on-march "
-                                   "objective Valeggio; ";
+  const std::string both = kBava +
+                           "Simbschen 6020; \"57 Haynau\" inside; formation a48-simbschen on-march "
+                           "objective Valeggio; ";
   auto p = march(both);
   p.does("pass").does("pass").does("pass");
   EXPECT_NE(p.asked(), Ask::MarchAttempt);
@@ -146,11 +150,12 @@ TEST(CustozaMarch, rg16_march_a_he_stays_if_he_cannot_come_nearer_and_may_stop_a
 }
 
 TEST(CustozaMarch, rg16_scout_a_a_scout_moves_once_a_turn_with_any_formation) {
-  const std::string two = kBava + "commander i48-4 3020; \"13 Pinerolo\" inside; formation i48-4 on-march "
-                                  "objective 4422; scout i48-4 3020; scout i48-i 3020; ";
+  const std::string two = kBava +
+                          "commander i48-4 3020; \"13 Pinerolo\" inside; formation i48-4 on-march "
+                          "objective 4422; scout i48-4 3020; scout i48-i 3020; ";
   auto p = marching(two);
-  p.does("select i48-4-scout").does("move i48-4-scout 3025");  // where it likes
-  EXPECT_THAT(p.verdict("select i48-i-scout"), RefusedBy("16.7a"));               // one Scout
+  p.does("select i48-4-scout").does("move i48-4-scout 3025");        // where it likes
+  EXPECT_THAT(p.verdict("select i48-i-scout"), RefusedBy("16.7a"));  // one Scout
   p.does("select Bava").does("move Bava 3820").does("done");
   p.does("activate i48-4").rolls(1);
   EXPECT_THAT(p.verdict("select i48-4-scout"), RefusedBy("g16.scout-a"));
@@ -200,8 +205,9 @@ TEST(CustozaDeployment, r16_8d_a_scout_is_removed) {
     for (const LeaderState& one : p.state.scouts) count += one.status == Status::OnMap ? 1 : 0;
     return count;
   };
-  auto p = given(kRoad + "phase commands; Bava 3020; \"5 Aosta\" inside; formation i48-i in-reserve; "
-                         "scout i48-i 3020; scout i48-4 3120");
+  auto p = given(kRoad +
+                 "phase commands; Bava 3020; \"5 Aosta\" inside; formation i48-i in-reserve; "
+                 "scout i48-i 3020; scout i48-4 3120");
   p.until(Ask::DeployFormation).does("deploy i48-i").does("place \"5 Aosta\" 3020").does("done");
   ASSERT_EQ(p.asked(), Ask::RemoveScout);
   EXPECT_EQ(scouts(p), 2);
@@ -213,7 +219,8 @@ TEST(CustozaDeployment, r16_8d_a_scout_is_removed) {
 TEST(CustozaDeployment, rg16_deploy_a_it_may_still_be_activated_and_is_in_command_in_range) {
   // Simbschen moves up in the Engaged phase; Bava, On March, has to deploy.
   const std::string near =
-      "phase forces; active a48-simbschen; \"57 Haynau\" 4020 N; Simbschen 4020; Bava 3020; \"5 Aosta\" inside; "
+      "phase forces; active a48-simbschen; \"57 Haynau\" 4020 N; Simbschen 4020; Bava 3020; \"5 Aosta\" "
+      "inside; "
       "formation i48-i on-march objective 4422; ";
   auto p = given(kRoad + near);
   p.does("move \"57 Haynau\" 3919");
@@ -227,20 +234,23 @@ TEST(CustozaDeployment, rg16_deploy_a_it_may_still_be_activated_and_is_in_comman
 }
 
 TEST(CustozaDeployment, rg16_status_a_forced_deployment_is_beyond_the_one_change) {
-  auto p = marching("Bava 3020; \"5 Aosta\" inside; formation i48-i on-march objective 4422 changed; " + kEnemyAt +
-                    "4720 N; Simbschen 4720");
+  auto p = marching("Bava 3020; \"5 Aosta\" inside; formation i48-i on-march objective 4422 changed; " +
+                    kEnemyAt + "4720 N; Simbschen 4720");
   p.does("select Bava").does("move Bava 3820");
   EXPECT_EQ(p.asked(), Ask::DeployUnit);
-  auto chosen = given(kRoad + "phase commands; Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective "
-                              "4422 changed");
+  auto chosen = given(kRoad +
+                      "phase commands; Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective "
+                      "4422 changed");
   chosen.until(Ask::DeployFormation);
   EXPECT_THAT(chosen.verdict("deploy i48-i"), RefusedBy("15.0a"));
 }
 
 TEST(CustozaDeployment, rg16_deploy_b_without_a_road_hex_on_other_ground_and_the_rest_waits) {
   const std::string short_road =
-      "scenario first-custoza; initiative italian; road road 3019-3020; phase commands; Bava 3020; counter \"5 Aosta\" stacking "
-      "3; counter \"6 Aosta\" stacking 3; counter \"17 Acqui\" stacking 3; \"5 Aosta\" inside; \"6 Aosta\" inside; "
+      "scenario first-custoza; initiative italian; road road 3019-3020; phase commands; Bava 3020; counter "
+      "\"5 Aosta\" stacking "
+      "3; counter \"6 Aosta\" stacking 3; counter \"17 Acqui\" stacking 3; \"5 Aosta\" inside; \"6 Aosta\" "
+      "inside; "
       "\"17 Acqui\" inside; formation i48-i in-reserve; ";
   auto p = given(short_road);
   p.until(Ask::DeployFormation).does("deploy i48-i");
@@ -267,22 +277,25 @@ TEST(CustozaDeployment, rg16_deploy_b_without_a_road_hex_on_other_ground_and_the
 
 TEST(CustozaScouts, r16_9a_scouts_that_meet_are_removed_and_nobody_deploys) {
   const std::string scouting =
-      kBava + "scout i48-i 3020; Simbschen 4720; \"57 Haynau\" inside; formation a48-simbschen on-march objective "
-              "Valeggio; ";
+      kBava +
+      "scout i48-i 3020; Simbschen 4720; \"57 Haynau\" inside; formation a48-simbschen on-march objective "
+      "Valeggio; ";
   auto p = marching(scouting);
   p.does("select i48-i-scout").does("move i48-i-scout 3920");
   EXPECT_EQ(p.state.scout(p.formation("i48-i")).hex, p.hex("3020"));  // put on the only other piece: 16.9b
   EXPECT_EQ(p.state[p.formation("a48-simbschen")].stance, Stance::OnMarch);
-  EXPECT_EQ(p.state[p.formation("a48-simbschen")].commander_guises & kScoutGuise, 0U);  // he is known to be real
+  EXPECT_EQ(p.state[p.formation("a48-simbschen")].commander_guises & kScoutGuise,
+            0U);  // he is known to be real
   auto apart = marching(scouting);
   apart.does("select i48-i-scout").does("move i48-i-scout 3720");
   EXPECT_EQ(apart.state.scout(apart.formation("i48-i")).hex, apart.hex("3720"));
 }
 
 TEST(CustozaScouts, r16_9b_the_real_commander_may_be_covered_by_a_scout) {
-  auto p = marching(kBava +
-                    "scout i48-i 3020; Simbschen 4720; \"57 Haynau\" inside; formation a48-simbschen on-march "
-                    "objective Valeggio; scout a48-simbschen 6820");
+  auto p =
+      marching(kBava +
+               "scout i48-i 3020; Simbschen 4720; \"57 Haynau\" inside; formation a48-simbschen on-march "
+               "objective Valeggio; scout a48-simbschen 6820");
   p.does("select i48-i-scout").does("move i48-i-scout 3920");
   ASSERT_EQ(p.asked(), Ask::CoverCommander);
   EXPECT_EQ(p.side_asked(), Side::Austrian);

@@ -8,8 +8,8 @@ namespace tamburino::custoza {
 namespace {
 
 constexpr std::array<std::string_view, kStageCount> kStages{
-    "start", "command", "attempt", "declare", "forces", "not-activated", "out-of-command", "end", "commands",
-    "march", "fatigue"};
+    "start",          "command", "attempt",  "declare", "forces", "not-activated",
+    "out-of-command", "end",     "commands", "march",   "fatigue"};
 constexpr int kMostSpent = 60, kMostOrders = 20;
 
 void require(bool holds, const std::string& why, const char* rule = "") {

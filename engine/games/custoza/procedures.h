@@ -19,22 +19,22 @@ enum class Ask : std::uint8_t {
   ChooseForce = 5,  // whose Action is next: 3.2.2e
   ForceAction = 6,  // what the Force under way does: 6.6
   LeaderMove = 7,
-  CarryOn = 8,        // after a failed check: 13.4
-  React = 9,          // 11
-  LoseStrength = 10,  // 10.4.8c
-  Biggest = 11,       // which of equal units stands for its stack: 10.4.4c
-  RetreatHex = 12,    // 10.5
-  Face = 13,          // at the end of an advance, a retreat, a Withdrawal: 10.4.11b, 10.5.5a
-  Accompany = 14,     // 10.5.4b
-  LeaveMarch = 15,    // 10.4.12a
-  Continue = 16,      // a Charge: 9.4
-  RideBack = 17,      // 9.1
-  Recover = 20,       // 13.6.1c
-  Withdraw = 21,      // whose Withdrawal is next: 3.3b, 3.4b
-  OutOfCommand = 22,  // which Force moves next: 3.4a
-  Objective = 23,     // the Strategic Objective, secretly: 24.2a, 24.2b
-  Arrive = 32,        // by which hex reinforcements come: 14.2.1a
-  Status = 33,        // Engaged, On March or In Reserve: 14.2.2a
+  CarryOn = 8,            // after a failed check: 13.4
+  React = 9,              // 11
+  LoseStrength = 10,      // 10.4.8c
+  Biggest = 11,           // which of equal units stands for its stack: 10.4.4c
+  RetreatHex = 12,        // 10.5
+  Face = 13,              // at the end of an advance, a retreat, a Withdrawal: 10.4.11b, 10.5.5a
+  Accompany = 14,         // 10.5.4b
+  LeaveMarch = 15,        // 10.4.12a
+  Continue = 16,          // a Charge: 9.4
+  RideBack = 17,          // 9.1
+  Recover = 20,           // 13.6.1c
+  Withdraw = 21,          // whose Withdrawal is next: 3.3b, 3.4b
+  OutOfCommand = 22,      // which Force moves next: 3.4a
+  Objective = 23,         // the Strategic Objective, secretly: 24.2a, 24.2b
+  Arrive = 32,            // by which hex reinforcements come: 14.2.1a
+  Status = 33,            // Engaged, On March or In Reserve: 14.2.2a
   DeployFormation = 34,   // 14.2.3a
   ChangeObjective = 35,   // of an On March Formation: 14.2.4a
   AssignObjective = 36,   // of reinforcements, and at the start: 14.2.5a, 26.3a
@@ -533,7 +533,7 @@ struct March {  // 16.7: a commander and a Scout move, hex by hex
   bool scouted = false;                  // a Scout has moved
   Piece moving = kNoPiece;
   Hex start = kNoHex, goal = kNoHex;
-  std::uint8_t spent = 0, allowance = 0;    // half points
+  std::uint8_t spent = 0, allowance = 0;     // half points
   std::uint8_t as_column = 0, as_rider = 0;  // what its way would cost a column in March, and a rider
   bool off_road = false;
   static void fields(auto& self, auto&& field) {

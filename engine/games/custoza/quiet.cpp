@@ -153,8 +153,7 @@ void out_of_command_carry_out(const Game& game, State& state, Action action, Eve
     state.stack.top_as<QuietPhase>()->step = QuietPhase::Step::Recover;
     return;
   }
-  if (is_entry(action))
-    return come_in(game, state, action, state.stack.top_as<QuietPhase>()->phase, events);
+  if (is_entry(action)) return come_in(game, state, action, state.stack.top_as<QuietPhase>()->phase, events);
   Force force;
   force.add(unit_of(*piece_operand(game, action, 0)));
   state.stack.push(begin_action(game, state, force, Phase::OutOfCommand));

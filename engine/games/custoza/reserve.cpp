@@ -154,6 +154,7 @@ Next run(const Game& game, State& state, ReservePhase& phase, Events& events) {
       const UnitId who = phase.trying;
       phase.step = ReservePhase::Step::Choose;
       phase.trying = kNoUnit;
+      state[who].recovered = true;  // once a GT
       if (!state.checked.passed.contains(who)) return go_on();
       const bool on_map = state[game[who].formation].stance == Stance::Engaged;
       if (on_map && !has_place(game, state, who)) return go_on();  // nowhere to stand: 13.7c
@@ -218,7 +219,6 @@ void reorganise_carry_out(const Game& game, State& state, Action action, Events&
   }
   phase.trying = *unit_operand(game, action, 0);
   phase.step = ReservePhase::Step::Tried;
-  state[phase.trying].recovered = true;
   check_alone(state, phase.trying, CheckReason::Reorganise);
 }
 
@@ -245,9 +245,9 @@ void place_reorganised_carry_out(const Game& game, State& state, Action action, 
   phase.trying = kNoUnit;
   phase.step = ReservePhase::Step::Choose;
   enter_hex(game, state, who, where, events);
-  state[who].out_of_command = !reaches(game, state, game[who].side,  // R100
-                                       state[game[who].formation].commander_hex, where,
-                                       2 * game.constants.command_range);
+  state[who].out_of_command =
+      !reaches(game, state, game[who].side,  // R100
+               state[game[who].formation].commander_hex, where, 2 * game.constants.command_range);
   tell(events, EventKind::Placed, "13.7c", unit(who), hex(where));
 }
 

@@ -4,8 +4,9 @@
 namespace tamburino::custoza {
 namespace {
 
-const std::string kBase = "scenario first-custoza; initiative italian; road road 4020-4120-4220-4320-4420; "
-                          "source italian 4020; source austrian 7004; ";
+const std::string kBase =
+    "scenario first-custoza; initiative italian; road road 4020-4120-4220-4320-4420; "
+    "source italian 4020; source austrian 7004; ";
 
 // The March and Reserve Phase, up to the question which Routed unit tries to return.
 Given reserve(const std::string& position) {
@@ -48,8 +49,9 @@ TEST(CustozaReserve, rg17_1a_only_with_a_line_of_communication_and_not_on_the_ma
 
 TEST(CustozaReserve, r13_7c_on_the_map_within_four_hexes_of_its_commander) {
   proves("22.4d g17.3a");
-  const std::string night = "turn 18; Bava 4420; \"6 Aosta\" 4420 N; formation i48-i; counter \"5 Aosta\" "
-                            "cohesion 12; \"5 Aosta\" routed; ";
+  const std::string night =
+      "turn 18; Bava 4420; \"6 Aosta\" 4420 N; formation i48-i; counter \"5 Aosta\" "
+      "cohesion 12; \"5 Aosta\" routed; ";
   auto p = reserve(night);
   ASSERT_EQ(p.asked(), Ask::Reorganise);
   p.does("recover \"5 Aosta\"").rolls(1, 1);
@@ -70,11 +72,13 @@ TEST(CustozaReserve, rg17_3a_a_night_of_rest_unless_activated_or_in_a_zone) {
   EXPECT_TRUE(rests("turn 18; " + troops));
   EXPECT_FALSE(rests("turn 17; " + troops));
   EXPECT_FALSE(rests("turn 18; " + troops + "activated"));
-  EXPECT_FALSE(rests("turn 18; " + troops + "; \"57 Haynau\" 4418 S; Simbschen 4418; \"54 Prinz Emil\" 4419 S"));
+  EXPECT_FALSE(
+      rests("turn 18; " + troops + "; \"57 Haynau\" 4418 S; Simbschen 4418; \"54 Prinz Emil\" 4419 S"));
 }
 
 TEST(CustozaReserve, rg17_2a_off_map_units_recover_two_levels_and_the_commander_stays) {
-  auto p = given(kBase + "phase march; " + kResting + "\"5 Aosta\" inside disorganized; \"17 Acqui\" inside shaken");
+  auto p = given(kBase + "phase march; " + kResting +
+                 "\"5 Aosta\" inside disorganized; \"17 Acqui\" inside shaken");
   ASSERT_EQ(p.asked(), Ask::MarchAttempt);
   EXPECT_THAT(p.verdict("activate i48-i"), RefusedBy("g17.2a"));
   p.until(Ask::Status);
@@ -88,8 +92,9 @@ TEST(CustozaReserve, rg17_2a_off_map_units_recover_two_levels_and_the_commander_
 }
 
 TEST(CustozaReserve, rg17_2a_tired_cavalry_rests_or_recovers_but_not_both) {
-  auto p = given(kBase + "phase march; Olivieri 4420; formation i48-cav in-reserve; i48-cav-savoia inside exhausted; "
-                         "i48-cav-genova inside exhausted shaken");
+  auto p = given(kBase +
+                 "phase march; Olivieri 4420; formation i48-cav in-reserve; i48-cav-savoia inside exhausted; "
+                 "i48-cav-genova inside exhausted shaken");
   p.until(Ask::Status);
   EXPECT_FALSE(p["i48-cav-savoia"].exhausted);
   EXPECT_TRUE(p["i48-cav-genova"].exhausted);  // R105: levels first
@@ -97,7 +102,8 @@ TEST(CustozaReserve, rg17_2a_tired_cavalry_rests_or_recovers_but_not_both) {
 }
 
 TEST(CustozaReserve, rg17_6a_on_the_march_only_if_it_did_not_move) {
-  const std::string column = "Bava 4420; \"5 Aosta\" inside disordered; formation i48-i on-march objective Valeggio ";
+  const std::string column =
+      "Bava 4420; \"5 Aosta\" inside disordered; formation i48-i on-march objective Valeggio ";
   auto stood = given(kBase + "phase march; " + column);
   stood.until(Ask::Status);
   EXPECT_EQ(stood["5 Aosta"].level, Level::GoodOrder);
@@ -107,7 +113,9 @@ TEST(CustozaReserve, rg17_6a_on_the_march_only_if_it_did_not_move) {
 }
 
 TEST(CustozaReserve, r13_6_3a_off_the_map_a_collapsed_formation_checks_for_every_level) {
-  auto p = reserve("counter \"5 Aosta\" cohesion 9; Bava 4420; \"5 Aosta\" inside disordered; formation i48-i in-reserve collapsed");
+  auto p = reserve(
+      "counter \"5 Aosta\" cohesion 9; Bava 4420; \"5 Aosta\" inside disordered; formation i48-i in-reserve "
+      "collapsed");
   ASSERT_EQ(p.rolling(), RollKind::Check);
   auto fails = p;
   p.rolls(1, 1);
@@ -119,7 +127,8 @@ TEST(CustozaReserve, r13_6_3a_off_the_map_a_collapsed_formation_checks_for_every
 }
 
 TEST(CustozaReserve, rg21_4a_routed_units_keep_the_commander_and_none_at_all_lose_him) {
-  auto p = given(kBase + "Bava 4420; \"5 Aosta\" 4420 N; \"6 Aosta\" routed; formation i48-i; \"57 Haynau\" 4430 N");
+  auto p = given(kBase +
+                 "Bava 4420; \"5 Aosta\" 4420 N; \"6 Aosta\" routed; formation i48-i; \"57 Haynau\" 4430 N");
   Events events;
   lose_levels(p.game, p.state, p.unit("5 Aosta"), 4, "13.5a", events);
   ASSERT_EQ(p["5 Aosta"].status, Status::Routed);
@@ -140,7 +149,8 @@ TEST(CustozaFortress, rg22_3b_zones_all_round_in_command_and_a_closed_hex) {
   EXPECT_THAT(may_come_into(p.game, p.state, move, p.hex("4604")), RefusedBy("g7.5b"));
   auto fallen = given("scenario first-custoza; \"57 Haynau\" 4608 N; Simbschen 4608");
   EXPECT_THAT(may_come_into(fallen.game, fallen.state, move, fallen.hex("4604")), Allowed());
-  auto closed = given("scenario first-custoza; \"57 Haynau\" 4608 N; side 4604/4603 closed; ft-osteria-48 4604");
+  auto closed =
+      given("scenario first-custoza; \"57 Haynau\" 4608 N; side 4604/4603 closed; ft-osteria-48 4604");
   EXPECT_FALSE(controls(closed.game, closed.state, fort, closed.hex("4603")));
 }
 

@@ -444,10 +444,10 @@ void turn_down_chiefs(const Game& game, State& state);
 Piece spare_scout(const Game& game, const State& state, Side side);  // off the map; kNoPiece: none
 void put_scout(State& state, Piece scout, Hex where, Guises guises);
 void lift_scout(const Game& game, State& state, Piece scout);
-bool scout_found_out(const Game& game, const State& state, Piece scout);          // 16.9a
-bool must_deploy(const Game& game, const State& state, FormationId which);        // 16.8a
-bool in_contact(const Game& game, const State& state);                            // any of these
-void meet(const Game& game, State& state, Events& events);                        // before every step
+bool scout_found_out(const Game& game, const State& state, Piece scout);    // 16.9a
+bool must_deploy(const Game& game, const State& state, FormationId which);  // 16.8a
+bool in_contact(const Game& game, const State& state);                      // any of these
+void meet(const Game& game, State& state, Events& events);                  // before every step
 Next run(const Game&, State&, ScoutContact&, Events&);
 void place_scout_list(const Game&, const State&, ActionList&);
 Verdict place_scout_verdict(const Game&, const State&, Action);

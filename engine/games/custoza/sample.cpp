@@ -31,7 +31,9 @@ class Sampler {
   }
 
  private:
-  const std::vector<FormationId>& army() const { return game_.armies[static_cast<std::size_t>(index(enemy_))]; }
+  const std::vector<FormationId>& army() const {
+    return game_.armies[static_cast<std::size_t>(index(enemy_))];
+  }
   std::uint32_t below(std::size_t n) { return dice_.below(static_cast<std::uint32_t>(n)); }
   template <class T>
   void shuffle(std::vector<T>& all) {
@@ -87,7 +89,8 @@ class Sampler {
       own.commander_seen_moving = own.commander_moved = own.activated = own.moved = token.seen_moving;
       return;
     }
-    LeaderState& man = kind_of(who) == PieceKind::Chief ? state_.chief(enemy_) : state_.scout(formation_of(who));
+    LeaderState& man =
+        kind_of(who) == PieceKind::Chief ? state_.chief(enemy_) : state_.scout(formation_of(who));
     man.hex = token.hex;
     man.guises = token.guises;
     man.seen_moving = man.moved = token.seen_moving;

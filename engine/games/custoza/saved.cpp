@@ -63,9 +63,7 @@ class Checker {
     }
     return false;
   }
-  bool is_scout(Piece who) const {
-    return kind_of(who) == PieceKind::Scout && is_led(formation_of(who));
-  }
+  bool is_scout(Piece who) const { return kind_of(who) == PieceKind::Scout && is_led(formation_of(who)); }
   bool is_led(FormationId which) const { return is_formation(which) && game_[which].commander.has_value(); }
   bool led_or_none(FormationId which) const { return which == kNoFormation || is_led(which); }
   bool is_led_set(std::uint32_t set) const {
@@ -275,16 +273,16 @@ class Checker {
     require(!moves || (one.moving != kNoPiece && is_hex(one.start) &&
                        where_is(game_, state_, one.moving) != kNoHex),
             "a march of nobody");
-    require(!moves || kind_of(one.moving) != PieceKind::Commander ||
-                formation_of(one.moving) == one.formation,
-            "a march of another");
+    require(
+        !moves || kind_of(one.moving) != PieceKind::Commander || formation_of(one.moving) == one.formation,
+        "a march of another");
   }
   void check_one(const ReservePhase& one) const {
     check_force(one.waiting);
     const bool tries = one.step != ReservePhase::Step::Choose && one.step != ReservePhase::Step::Recover;
-    require(tries ? is_unit(one.trying) && game_[one.trying].formation != kNoFormation
-                  : unit_or_none(one.trying),
-            "a recovery of nobody");
+    require(
+        tries ? is_unit(one.trying) && game_[one.trying].formation != kNoFormation : unit_or_none(one.trying),
+        "a recovery of nobody");
   }
   void check_one(const FatiguePhase& one) const {
     require(one.next <= game_.formations.size(), "a check of no Formation");

@@ -145,8 +145,8 @@ void note_way(const Game& game, State& state, const March& march) {
   const Side side = march.side;
   for (const FormationId which : game.armies[static_cast<std::size_t>(index(side))]) {
     const bool from_road = game.map.has_road(march.start);
-    const bool column = (!march.off_road || !from_road) &&
-                        march.as_column <= fastest_march(game, state, which);
+    const bool column =
+        (!march.off_road || !from_road) && march.as_column <= fastest_march(game, state, which);
     if (!column) left &= ~guise_of(which);
   }
   if (march.as_rider > 2 * game.constants.scout_movement) left &= ~kScoutGuise;
@@ -300,7 +300,8 @@ bool resolve_scouts(const Game& game, State& state, Events& events) {
       state.scout(which).moved = true;  // its move is over
     }
   }
-  if (March* march = state.stack.find<March>(); march != nullptr && kind_of(march->moving) == PieceKind::Scout &&
+  if (March* march = state.stack.find<March>(); march != nullptr &&
+                                                kind_of(march->moving) == PieceKind::Scout &&
                                                 where_is(game, state, march->moving) == kNoHex) {
     march->moving = kNoPiece;
     march->step = March::Step::Choose;
@@ -401,8 +402,7 @@ void hide_scout(const Game& game, State& state, Piece scout, Hex where, Events& 
 
 bool may_cover(const Game& game, const State& state, FormationId which, Piece scout) {
   return kind_of(scout) == PieceKind::Scout && game.side(scout) == game[which].side &&
-         where_is(game, state, scout) != kNoHex &&
-         where_is(game, state, scout) != state[which].commander_hex;
+         where_is(game, state, scout) != kNoHex && where_is(game, state, scout) != state[which].commander_hex;
 }
 
 bool any_cover(const Game& game, const State& state, FormationId which) {

@@ -12,14 +12,14 @@
 
 // Saves hold the numbers of the enumerations: they are never reused.
 //
-// Secrets (c.4 of the gaps). The State knows everything; view(state, side) will give a State in which what
-// that side may not know is blank:
-//   - a face-down enemy unit (UnitState::face_up) becomes Status::Unknown, and a Silhouette of it (hex, arm,
-//     mode, facing) stands in a list ordered by hex, so that its counter number says nothing;
-//   - face-down commanders, Overall Commanders and Scouts become Unknown, and their hexes stand in a list
-//     ordered by hex: those of one hex cannot be told apart;
-//   - units inside an On March or In Reserve Formation, its stance, Objective, Fatigue, orders and flags, and
-//     the Strategic Objective are blank.
+// Secrets (docs/rulings/custoza.md C). The State knows everything; masked(game, state, side) gives a State in
+// which what that side may not know is blank:
+//   - the face-down enemy units of an arm are dealt out anew in the order of what is seen of them (hex, mode,
+//     facing), so that a counter's number says nothing;
+//   - so are face-down commanders, Overall Commanders and Scouts, in the order of their hexes and guises;
+//   - units inside an On March or In Reserve Formation are Unknown; its stance, Objective, Fatigue, orders
+//   and
+//     flags, and the Strategic Objective are blank.
 // No question names a hidden counter: fire, markers, Reactions and retreats speak of hexes and of the own
 // units. The procedures of a hidden march hold the piece that moves, and a view blanks it there.
 namespace tamburino::custoza {

@@ -152,8 +152,8 @@ void mask_formations(const Game& game, State& view, Side viewer) {
   }
 }
 
-// 16.6a  Face-down commanders, Scouts and Overall Commanders change places among themselves: where they stand,
-// and what they can be taken for, is all that is seen.
+// 16.6a  Face-down commanders, Scouts and Overall Commanders change places among themselves: where they
+// stand, and what they can be taken for, is all that is seen.
 void deal_out_leaders(const Game& game, const State& truth, State& view, Side enemy) {
   const std::vector<Token> tokens = tokens_of(game, truth, enemy);
   std::size_t next = 0;
@@ -216,7 +216,8 @@ void mask_procedures(const Game& game, State& view, Side enemy) {
     phase->waiting = {};
     if (phase->left > 0) phase->left = 1;
   }
-  if (auto* phase = view.stack.find<FatiguePhase>(); phase != nullptr && phase->next < game.formations.size()) {
+  if (auto* phase = view.stack.find<FatiguePhase>();
+      phase != nullptr && phase->next < game.formations.size()) {
     const FormationId which{phase->next};
     if (game[which].side == enemy && view[which].stance != Stance::Engaged) phase->next = 0;
   }
