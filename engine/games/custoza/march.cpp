@@ -221,7 +221,8 @@ Verdict may_ride(const Game& game, const State& state, Side side) {
 }
 
 void ride(const Game& game, State& state, Side side) {
-  state.stack.push(March{.side = side, .led = !may_ride(game, state, side)});
+  const bool stays = !may_ride(game, state, side);  // he has moved: nor does a Scout move with him
+  state.stack.push(March{.side = side, .led = stays, .scouted = stays});
 }
 
 }  // namespace

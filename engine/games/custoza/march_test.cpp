@@ -78,6 +78,9 @@ TEST(CustozaMarch, r14_6d_overall_commanders_ride_once_and_last) {
   ASSERT_EQ(sham.asked(), Ask::March);
   sham.does("select chief-italian").does("move chief-italian 3420").does("done");
   EXPECT_THAT(sham.verdict("select chief-italian"), RefusedBy("g16.oc-a"));
+  while (sham.asked() == Ask::MarchAttempt) sham.does("pass");
+  ASSERT_EQ(sham.asked(), Ask::March);  // the question does not tell that he has moved
+  EXPECT_FALSE(sham.verdict("select i48-i-scout").allowed());
   auto rode = given(kRoad + "phase march; " + kBava + "chief italian 3020 moved");
   EXPECT_THAT(rode.verdict("select chief-italian"), RefusedBy("g16.oc-a"));
   // With an Engaged commander that he is stacked with.
