@@ -72,16 +72,18 @@ bool under_chief(const Game& game, const State& state, FormationId which) {
 // 4.3a, 4.3b
 Verdict may_call(const Game& game, const State& state, UnitId who) {
   const FormationId host = state.activation.formation;
-  if (!state.on_map(who) || game[who].fortress() || !game[game[who].formation].reserve_units() ||
-      game[who].side != game[host].side)
-    return refused_by("4.3d", unit(who));
-  if (state[who].called) return refused_by("4.3a", unit(who));
+  if (game[who].fortress() || !game[game[who].formation].reserve_units())
+    return refused_by("4.3d", unit(who)).because("no-reserve-unit");
+  if (game[who].side != game[host].side) return refused_by("4.3a", unit(who)).because("not-yours");
+  if (!state.on_map(who)) return refused_by("4.3a", unit(who)).because("not-on-map");
+  if (state[who].called) return refused_by("4.3a", unit(who)).because("reserve-called");
   if (state.activation.reserve != kNoUnit)
     return refused_by("4.3b", unit(who), unit(state.activation.reserve), formation(host));
-  const bool in_range =
-      commander_on_map(state, host) && reaches(game, state, game[host].side, state[host].commander_hex,
-                                               state[who].hex, 2 * game.constants.command_range);
-  return in_range ? kAllowed : refused_by("4.3c", unit(who), commander(host));
+  const Verdict no = refused_by("4.3c", unit(who), commander(host));
+  if (!commander_on_map(state, host)) return no.because("commander-off-map");
+  const bool in_range = reaches(game, state, game[host].side, state[host].commander_hex, state[who].hex,
+                                2 * game.constants.command_range);
+  return in_range ? kAllowed : no.because("out-of-his-range");
 }
 
 bool commander_with(const Game& game, const State& state, UnitId who) {

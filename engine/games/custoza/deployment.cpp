@@ -150,9 +150,11 @@ void deploy_unit_list(const Game& game, const State& state, ActionList& list) {
         list.add(act(Verb::Place, piece(who), where));
     });
   }
-  for (const Facing way : kFacings) {
-    const Action action = act(Verb::Face, deployment.last == kNoUnit ? UnitId{0} : deployment.last, way);
-    if (deploy_unit_verdict(game, state, action)) list.add(action);
+  if (deployment.last != kNoUnit) {
+    for (const Facing way : kFacings) {
+      const Action action = act(Verb::Face, deployment.last, way);
+      if (deploy_unit_verdict(game, state, action)) list.add(action);
+    }
   }
   if (list.empty() || deploy_unit_verdict(game, state, act(Verb::Done))) list.add(act(Verb::Done));
 }

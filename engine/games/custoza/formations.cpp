@@ -19,7 +19,9 @@ Side active_side(const Game& game, const State& state) { return game[state.activ
 
 // 5.1a, 5.1.2a
 Verdict may_attempt(const Game& game, const State& state, Side side, FormationId which) {
-  if (game[which].side != side || game[which].reserve_units()) return refused_by("3.2.2a", formation(which));
+  if (game[which].side != side) return refused_by("3.2.2a", formation(which)).because("not-your-formation");
+  if (game[which].reserve_units())
+    return refused_by("3.2.2a", formation(which)).because("reserve-units-apart");
   const FormationState& own = state[which];
   if (own.activated) return refused_by("5.1a", formation(which));
   if (own.finished) return refused_by("26.1.3a", formation(which));
@@ -225,11 +227,17 @@ void prepare_carry_out(const Game& game, State& state, Action action, Events& ev
 
 // 3.2.2e, 3.2.2g  In Command, of the active Formation (or the Reserve unit it called), once each.
 Verdict may_act(const Game& game, const State& state, UnitId who) {
-  const FormationId active = state.activation.formation;
-  if (!state.on_map(who) || (game[who].formation != active && who != state.activation.reserve))
-    return refused_by("3.2.2e", unit(who), formation(active));
-  if (state[who].out_of_command) return refused_by("3.4a", unit(who));
-  if (state[who].done) return refused_by("6.0a", unit(who));
+  const FormationId own = game[who].formation, active = state.activation.formation;
+  const Verdict no = refused_by("3.2.2e", unit(who), formation(active));
+  if (!state.on_map(who)) return no.because("not-on-map");
+  if (own != active && who != state.activation.reserve) {
+    const bool reserve =
+        own != kNoFormation && game[own].reserve_units() && game[who].side == game[active].side;
+    return reserve ? refused_by("4.3a", unit(who), formation(active)).because("reserve-not-called")
+                   : no.because("of-another-formation");
+  }
+  if (state[who].out_of_command) return refused_by("3.4a", unit(who)).because("out-of-command");
+  if (state[who].done) return refused_by("6.0a", unit(who)).because("has-acted");
   return kAllowed;
 }
 
@@ -255,11 +263,12 @@ Verdict may_select(const Game& game, const State& state, Piece who) {
       return refused_by("g16.oc-a", fact(who), formation(active));
     return kAllowed;
   }
-  if (kind_of(who) != PieceKind::Commander || formation_of(who) != active)
-    return refused_by("g7.7a", fact(who), formation(active));
-  if (!commander_on_map(state, active) || state[active].commander_moved ||
-      state.activation.temper == Temper::Holds)
-    return refused_by("g7.7a", fact(who), formation(active));
+  const Verdict no = refused_by("g7.7a", fact(who), formation(active));
+  if (kind_of(who) != PieceKind::Commander) return no.because("no-formation-commander");
+  if (formation_of(who) != active) return no.because("not-his-activation");
+  if (!commander_on_map(state, active)) return no.because("commander-off-map");
+  if (state[active].commander_moved) return no.because("commander-moved");
+  if (state.activation.temper == Temper::Holds) return no.because("temper-holds");
   return kAllowed;
 }
 

@@ -309,8 +309,9 @@ Verdict carry_on_verdict(const Game& game, const State& state, Action action) {
   const ForceAction& now = own_action(state);
   const auto who = unit_operand(game, action, 0);
   const bool known = verb_of(action) == Verb::CarryOn || verb_of(action) == Verb::Stop;
-  if (!known || who != now.force.first()) return refused_by("13.4a", unit(now.force.first()));
-  return kAllowed;
+  if (!known || !who) return refused_by("13.4a", unit(now.force.first()));
+  if (*who == now.force.first()) return kAllowed;
+  return refused_by("13.4a", unit(*who), unit(now.force.first())).because("asked-of-another");
 }
 
 void carry_on_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -38,6 +38,25 @@ bool any_must_withdraw(const Game& game, const State& state, const QuietPhase& p
   return false;
 }
 
+// Why the phase is not this unit's.
+Verdict refuse_part(const Game& game, const State& state, const QuietPhase* phase, Rule rule, UnitId who) {
+  const FormationId own = game[who].formation;
+  const Side side = phase != nullptr ? phase->side : game[state.activation.formation].side;
+  const Verdict no = refused_by(rule, unit(who));
+  if (game[who].side != side) return no.because("not-yours");
+  if (game[who].fortress()) return refused_by("22.3.3a", unit(who));
+  if (!state.on_map(who)) return no.because("not-on-map");
+  if (phase == nullptr)
+    return state[who].out_of_command ? no.because("out-of-command")
+                                     : refused_by(rule, unit(who), formation(state.activation.formation))
+                                           .because("of-another-formation");
+  if (game[own].reserve_units())
+    return phase->phase == Phase::OutOfCommand ? no.because("reserve-called") : no.because("reserve-later");
+  if (phase->phase == Phase::OutOfCommand) return no.because("in-command");
+  if (state[who].out_of_command) return no.because("out-of-command");
+  return refused_by(rule, unit(who), formation(own)).because("formation-acted");
+}
+
 // Who may be named when Withdrawals are made: also in an activation that withdraws (g5.2a).
 Verdict may_be_withdrawn(const Game& game, const State& state, UnitId who) {
   const auto* phase = state.stack.top_as<QuietPhase>();
@@ -45,16 +64,17 @@ Verdict may_be_withdrawn(const Game& game, const State& state, UnitId who) {
                         ? takes_part(game, state, *phase, who)
                         : state.on_map(who) && game[who].formation == state.activation.formation &&
                               !state[who].out_of_command;
-  if (!part) return refused_by("12.1c", unit(who));
-  if (!must_withdraw(game, state, who)) return refused_by("3.3b", unit(who), hex(state[who].hex));
+  if (!part) return refuse_part(game, state, phase, "12.1c", who);
+  if (!must_withdraw(game, state, who))
+    return refused_by("3.3b", unit(who), hex(state[who].hex)).because("not-in-zone");
   return kAllowed;
 }
 
 Verdict may_move(const Game& game, const State& state, UnitId who) {
   const QuietPhase& phase = *state.stack.top_as<QuietPhase>();
   if (phase.phase == Phase::NotActivated) return refused_by("3.3d", unit(who));
-  if (!takes_part(game, state, phase, who)) return refused_by("3.4a", unit(who));
-  if (state[who].done) return refused_by("6.0a", unit(who));
+  if (!takes_part(game, state, phase, who)) return refuse_part(game, state, &phase, "3.4a", who);
+  if (state[who].done) return refused_by("6.0a", unit(who)).because("has-acted");
   return kAllowed;
 }
 
@@ -144,7 +164,8 @@ Verdict out_of_command_verdict(const Game& game, const State& state, Action acti
     return may_come_in(game, state, *one, *where);
   }
   const auto who = piece_operand(game, action, 0);
-  if (verb_of(action) != Verb::Select || !who || kind_of(*who) != PieceKind::Unit) return refused_by("3.4a");
+  if (verb_of(action) != Verb::Select || !who) return refused_by("3.4a");
+  if (kind_of(*who) != PieceKind::Unit) return refused_by("g7.7a", fact(*who)).because("not-his-activation");
   return may_move(game, state, unit_of(*who));
 }
 
