@@ -317,6 +317,13 @@ TEST(CustozaScouts, rg16_oc_b_a_lone_overall_commander_is_turned_up_and_forces_n
   EXPECT_FALSE(far.state.chief(Side::Austrian).face_up);
 }
 
+TEST(CustozaScouts, a_commander_without_units_is_still_taken_for_what_he_is) {
+  auto p =
+      marching("Bava 3020; \"5 Aosta\" routed; formation i48-i on-march objective 4422; scout i48-i 3020");
+  p.does("select Bava").does("move Bava 4320");  // 13 hexes: he rides alone
+  EXPECT_NE(p.state[p.formation("i48-i")].commander_guises & guise_of(p.formation("i48-i")), 0U);
+}
+
 TEST(CustozaScouts, too_fast_for_a_column_is_a_scout) {
   auto p = marching(kBava + "scout i48-i 3020");
   p.does("select i48-i-scout").does("move i48-i-scout 4220");  // 12 hexes, a column makes 10
