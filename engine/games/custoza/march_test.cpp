@@ -81,6 +81,9 @@ TEST(CustozaMarch, r14_6d_overall_commanders_ride_once_and_last) {
   while (sham.asked() == Ask::MarchAttempt) sham.does("pass");
   ASSERT_EQ(sham.asked(), Ask::March);  // the question does not tell that he has moved
   EXPECT_FALSE(sham.verdict("select i48-i-scout").allowed());
+  auto idle = march(chief);  // a sham die is thrown once, whether he then rides or not
+  idle.does("select chief-italian").rolls(3).does("done");
+  EXPECT_THAT(idle.verdict("select chief-italian"), RefusedBy("g16.oc-a"));
   auto rode = given(kRoad + "phase march; " + kBava + "chief italian 3020 moved");
   EXPECT_THAT(rode.verdict("select chief-italian"), RefusedBy("g16.oc-a"));
   // With an Engaged commander that he is stacked with.
