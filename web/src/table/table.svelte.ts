@@ -2,7 +2,7 @@
 import { gameOf } from '../games/game';
 import type { GameReader, Piece } from '../games/pieces';
 import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Score, Sheet, ToAct, ToldGame, View } from '../protocol/types';
-import { fitOf, type Look } from '../protocol/look';
+import { fitOf, wholeOf, type Look, type ToldLook } from '../protocol/look';
 import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
 import { keep, kept, openSeals } from '../start/begin';
 import { language, playWith, t } from '../words/words.svelte';
@@ -178,7 +178,7 @@ export class GameTable {
       (open) => (this.open = open),
     );
     this.listening = this.eyes();
-    this.live.watch(() => (this.view ? { ...this.keys(), since: this.steps } : { ...this.keys(), look: false }));
+    this.live.watch(() => (this.view ? { ...this.keys(), ...this.having(), since: this.steps } : { ...this.keys(), look: false }));
   }
   // The line is there, for the first time or again: what was missed meanwhile comes with the answer.
   private watched(answer: any) {
@@ -207,6 +207,10 @@ export class GameTable {
   private keys() {
     return { game: this.id, ...(this.as ? { as: this.as } : {}) };
   }
+  // Looks need tell only what has changed since the last that we have.
+  private having() {
+    return { look: 'changes', ...(this.last ? { have: this.last.mark } : {}) };
+  }
 
   // Everything anew, as it is when this is called or later: what is asked for while another answer is awaited is asked
   // once more at its end.
@@ -234,7 +238,7 @@ export class GameTable {
     }
     const anew = this.view === null || this.tongue !== language();
     const heard = this.heardLooks;
-    const { look } = await ask<{ look: Look }>('look', { ...this.keys(), ...(anew ? {} : { since: this.steps }) });
+    const { look } = await ask<{ look: Look }>('look', { ...this.keys(), ...(anew ? {} : { since: this.steps }) }); // a whole one
     if (look.as !== this.as || look.language !== language()) return; // asked again meanwhile
     // What came over the line while this was on its way is not older than it.
     if (!anew && look.steps === this.steps && this.heardLooks !== heard) return;
@@ -248,16 +252,20 @@ export class GameTable {
   private heardLooks = 0; // that came over the line
   private older: Promise<void> = Promise.resolve();
 
+  private last: Look | null = null; // that we have taken
+
   // A look on top of what we have. False when something between is missing, or when the game goes another way.
-  private take(look: Look): boolean {
-    const fit = fitOf(look, this.steps);
-    if (fit.kind !== 'new') return false;
+  private take(told: ToldLook): boolean {
+    const fit = fitOf(told, this.steps);
+    const look = wholeOf(told, this.last);
+    if (fit.kind !== 'new' || !look) return false;
     if (fit.news.length > 0) this.events = [...this.events, ...fit.news];
     this.put(look);
     return true;
   }
   private put(look: Look) {
     if (look.steps !== this.steps) this.chosen = []; // otherwise what has been pointed at still stands
+    this.last = look;
     this.view = look.view;
     this.score = look.score ?? null;
     this.toAct = look.to_act;
@@ -299,7 +307,7 @@ export class GameTable {
     }
   }
   // Looks come over the line in their order. While we act ourselves it is most likely what we did: first comes the answer.
-  private hear(look: Look) {
+  private hear(look: ToldLook) {
     if (this.acting) {
       this.waiting.push(look);
       return;
@@ -307,7 +315,8 @@ export class GameTable {
     if (look.as !== this.as || look.language !== language() || !this.view) return;
     ++this.heardLooks;
     // What the enemy does unseen is no step of ours, but it may be our turn by it.
-    if (look.steps === this.steps && !this.othersTurn(look.to_act) && this.tongue === look.language) return;
+    const known = look.steps === this.steps && look.mark === this.last?.mark;
+    if (known && !this.othersTurn(look.to_act) && this.tongue === look.language) return;
     if (look.steps > this.steps && (!document.hasFocus() || this.looksBack)) this.unseen ??= this.steps;
     if (this.tongue === look.language && this.take(look)) this.follow();
     else void this.refresh().then(() => this.follow());
@@ -363,7 +372,7 @@ export class GameTable {
   }
   private lastVerb = '';
   private acting = false;
-  private waiting: Look[] = []; // what came over the line while we acted
+  private waiting: ToldLook[] = []; // what came over the line while we acted
   // Asked before something is done by touching; who warns of regrets says no, and does it later himself.
   guard: (action: Action) => Promise<boolean> = () => Promise.resolve(true);
 
@@ -373,15 +382,17 @@ export class GameTable {
     this.no = null;
     const text = typeof action === 'string' ? action : action.text;
     try {
-      const { look } = await ask<{ look: Look }>('act', {
+      const keys = {
         ...this.keys(),
+        ...this.having(),
         action: typeof action === 'string' ? action : { bits: action.bits },
         step: this.steps,
         key: randomKey(),
-      });
+      };
+      const { look } = await (this.live ? this.live.ask('act', keys) : ask('act', keys));
       this.lastVerb = text.split(' ')[0] ?? '';
       this.unseen = null; // who goes on knows
-      if (!this.take(look)) await this.refresh();
+      if (!look || !this.take(look as ToldLook)) await this.refresh();
       this.follow();
       return true;
     } catch (problem) {
@@ -438,10 +449,10 @@ export class GameTable {
 
   async takeBack(count = 1) {
     try {
-      const answer = await ask('take-back', { ...this.keys(), count });
+      const answer = await ask('take-back', { ...this.keys(), ...this.having(), count });
       if (answer.asked) this.no = { text: t('undo.asked'), at: Date.now() };
       this.lastVerb = '';
-      if (!answer.look || !this.take(answer.look)) await this.refresh(true);
+      if (!answer.look || !this.take(answer.look as ToldLook)) await this.refresh(true);
       this.follow();
     } catch (problem) {
       this.complain(problem);
