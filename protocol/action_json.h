@@ -2,6 +2,7 @@
 
 #include "engine/core/notation.h"
 #include "protocol/json_reader.h"
+#include "protocol/json_writer.h"
 #include "protocol/table_words.h"
 
 // Actions as JSON, from the game's table of verbs and operands: docs/protocol.md.
@@ -31,6 +32,37 @@ Json describe(const Game& game, Action action) {
   json["operands"] = operands;
   json["bits"] = std::to_string(action.packed());
   return json;
+}
+
+// The same, as texts.
+template <class Game>
+ActionParts parts(const Game& game, Action action) {
+  const auto& all = notation_of(game);
+  const auto* form = all.form_of(action);
+  ActionParts parts;
+  parts.text = notation::text_of(game, action);
+  parts.bits = action.packed();
+  if (form == nullptr) {
+    parts.verb = std::to_string(action.verb);
+    return parts;
+  }
+  write_text(form->word, parts.verb);
+  for (; all.operand(*form, parts.count) != nullptr; ++parts.count) {
+    const auto& operand = *all.operand(*form, parts.count);
+    const std::uint16_t n = action.operand[parts.count];
+    parts.key[parts.count] = all.key(*form, parts.count);
+    std::string& value = parts.value[parts.count];
+    using In = std::decay_t<decltype(operand.json)>;
+    if (operand.json == In::Number) {
+      value = std::to_string(n);
+    } else if (operand.json == In::Truth) {
+      value = n == 1 ? "true" : "false";
+    } else if (const std::string id = (operand.id != nullptr ? operand.id : operand.text)(game, n);
+               !id.empty()) {
+      write_text(id, value);
+    }
+  }
+  return parts;
 }
 
 // Throws RequestError and UnknownName.

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,11 +14,10 @@
 #include "engine/core/event_table.h"
 #include "engine/core/verdict.h"
 #include "protocol/counters.h"
+#include "protocol/json.h"
 #include "protocol/manners.h"
 
 namespace tamburino {
-
-using Json = nlohmann::ordered_json;
 
 // A request that cannot be met, and why. Codes are listed in docs/protocol.md.
 struct RequestError : std::runtime_error {
@@ -49,6 +48,17 @@ namespace ai {
 struct Plan;
 class Watch;
 }  // namespace ai
+
+// An action as `describe` tells of it, before any JSON is made of it.
+constexpr std::size_t kMostOperands = 3;
+struct ActionParts {
+  std::string text;
+  std::string verb;  // as JSON
+  std::size_t count = 0;
+  std::array<std::string_view, kMostOperands> key{};
+  std::array<std::string, kMostOperands> value{};  // as JSON; empty: not told
+  std::uint64_t bits = 0;
+};
 
 // How a game stands, or ended, in figures.
 struct Tally {
@@ -95,6 +105,7 @@ class Table {
 
   // JSON, as docs/protocol.md has it.
   virtual Json describe(Action action) const = 0;
+  virtual ActionParts parts(Action action) const = 0;
   virtual Action action_from(const Json& described) const = 0;
   virtual Json verbs() const = 0;  // every verb, with the keys of its operands
   virtual Json describe(const Event& event) const = 0;
@@ -138,6 +149,9 @@ class Table {
   // Secrets: what one of the sides() may know. On a table where everything lies open there are none.
   virtual bool secret() const { return false; }
   virtual Json public_view() const { return position(); }  // what anybody may know
+  // Makes of a side's view that of another side. Where there are no secrets they differ in very little, so
+  // that one of them serves for both.
+  virtual void readdress(Json& view, std::string_view side) const { view = this->view(side); }
   // What of the enemy is hidden from the side, by numbers that grow: who is no longer among them has been
   // shown.
   virtual std::vector<int> hidden_from(std::string_view /*side*/) const { return {}; }

@@ -42,7 +42,7 @@ class TableOf : public Table {
   Verdict apply(Roll roll, Events& events) override;
   int turn() const override;
   std::uint64_t hash() const override;
-  void events_at_start(Events& events) const override { events = start_events_; }
+  void events_at_start(Events& events) const override { events = *start_events_; }
 
   std::string text(Action action) const override;
   std::string text(Roll roll) const override;
@@ -55,6 +55,7 @@ class TableOf : public Table {
   void set_language(std::string_view language) override;
 
   Json describe(Action action) const override;
+  ActionParts parts(Action action) const override;
   Action action_from(const Json& described) const override;
   Json verbs() const override;
   Json describe(const Event& event) const override;
@@ -66,7 +67,7 @@ class TableOf : public Table {
   Json preview(const Json& request) const override;
   Json save() const override;
   void restore(const Json& saved) override;
-  Json origin() const override { return origin_; }
+  Json origin() const override { return *origin_; }
   std::optional<std::string_view> word(std::string_view section, std::string_view key) const override;
 
   ai::Thought think(const ai::Thinking& how) const override;
@@ -111,8 +112,9 @@ class TableOf : public Table {
   std::shared_ptr<const Game> game_;  // shared by the copies of a table: it never changes
   std::shared_ptr<const Texts> texts_;
   State state_;
-  Events start_events_;
-  Json origin_;
+  // How it began: shared by the copies as well.
+  std::shared_ptr<const Events> start_events_;
+  std::shared_ptr<const Json> origin_;
   std::shared_ptr<Minds> minds_ = std::make_shared<Minds>();
 
  private:

@@ -46,7 +46,7 @@ std::unique_ptr<D> TableOf<D, G, S>::laid(const Json& request) {
   auto table = std::make_unique<D>();
   table->game_ = D::load(request);
   table->texts_ = table_words::load_texts(table->game_->slug, request);
-  table->origin_ = table_words::begun_by(table->game_->slug, request);
+  table->origin_ = std::make_shared<const Json>(table_words::begun_by(table->game_->slug, request));
   return table;
 }
 
@@ -54,7 +54,9 @@ template <class D, class G, class S>
 std::unique_ptr<Table> TableOf<D, G, S>::begin(const Json& request) {
   auto table = laid(request);
   D::check_new(request, *table->game_);
-  table->state_ = start(*table->game_, table->start_events_);
+  const auto events = std::make_shared<Events>();
+  table->state_ = start(*table->game_, *events);
+  table->start_events_ = events;
   return table;
 }
 
@@ -62,8 +64,10 @@ template <class D, class G, class S>
 std::unique_ptr<Table> TableOf<D, G, S>::from_position(const Json& request) {
   auto table = laid(request);
   const typename D::Position position = D::kReadPosition(*table->game_, request);
+  const auto events = std::make_shared<Events>();
+  table->start_events_ = events;
   try {
-    table->state_ = set_position(*table->game_, position, table->start_events_);
+    table->state_ = set_position(*table->game_, position, *events);
   } catch (const typename D::PositionError& error) {
     throw RequestError("bad-position", error.what(), error.rule);
   }
@@ -262,6 +266,11 @@ Json TableOf<D, G, S>::describe(Action action) const {
 }
 
 template <class D, class G, class S>
+ActionParts TableOf<D, G, S>::parts(Action action) const {
+  return action_json::parts(*game_, action);
+}
+
+template <class D, class G, class S>
 Action TableOf<D, G, S>::action_from(const Json& described) const {
   return action_json::action_from(*game_, state_, described);
 }
@@ -307,7 +316,7 @@ Json TableOf<D, G, S>::facts(const Facts& facts) const {
 template <class D, class G, class S>
 Json TableOf<D, G, S>::position_of(const S& state) const {
   Json json{{"game", game_->slug}, {"scenario", game_->scenario.id}};
-  table_words::add_position(json, D::kTellPosition(*game_, state), origin_, D::kAlteredBy);
+  table_words::add_position(json, D::kTellPosition(*game_, state), *origin_, D::kAlteredBy);
   return json;
 }
 

@@ -111,9 +111,12 @@ Json items(const std::vector<Reckoning::Item>& items, const Texts& texts) {
   return list;
 }
 
-void add_position(Json& json, const Json& told, const Json& origin,
-                  std::initializer_list<const char*> altered_by) {
-  json.update(told);
+void add_members(Json& json, Json more) {
+  for (auto& [key, value] : more.get_ref<Json::object_t&>()) json[key] = std::move(value);
+}
+
+void add_position(Json& json, Json told, const Json& origin, std::initializer_list<const char*> altered_by) {
+  add_members(json, std::move(told));
   for (const char* key : altered_by) {
     if (origin.contains(key)) json[key] = origin[key];
   }

@@ -90,9 +90,10 @@ Json chances(const std::vector<Chance>& all) {
   return json;
 }
 
+void add_members(Json& json, Json more);  // as update does, but without copying them
+
 // Adds to `json` what is told of a position, and of what the game began with the parts that altered it.
-void add_position(Json& json, const Json& told, const Json& origin,
-                  std::initializer_list<const char*> altered_by);
+void add_position(Json& json, Json told, const Json& origin, std::initializer_list<const char*> altered_by);
 
 // The actions that a request names, as text or as JSON.
 std::vector<Action> actions_in(const Table& table, const Json& said);

@@ -55,7 +55,7 @@ Commands commands_of(Services& all) {
       {"unseal", by(all.seats, &Seats::unseal, "game as random")},
       {"leave", by(all.seats, &Seats::leave, "game")},
 
-      {"look", by(all.views, &Views::look, "game as since language")},
+      {"look", by(all.views, &Views::look, "game as since language look have")},
       {"view", by(all.views, &Views::view, "game as language")},
       {"actions", by(all.views, &Views::actions, "game as language")},
       {"verdict", by(all.views, &Views::ask, "*")},
@@ -73,8 +73,8 @@ Commands commands_of(Services& all) {
       {"events", by(all.views, &Views::events, "game as since until language")},
       {"at", by(all.views, &Views::at, "game step counted as language")},
 
-      {"act", by(all.play, &Play::act, "game action as step key language look")},
-      {"take-back", by(all.play, &Play::take_back, "game as count step language look")},
+      {"act", by(all.play, &Play::act, "game action as step key language look have")},
+      {"take-back", by(all.play, &Play::take_back, "game as count step language look have")},
       {"take-back-answer", by(all.play, &Play::take_back_answer, "game as accept step count")},
       {"resign", by(all.play, &Play::resign, "game as step")},
       {"draw", by(all.play, &Play::draw, "game as withdraw step")},
@@ -87,7 +87,7 @@ Commands commands_of(Services& all) {
 
       {"say", by(all.company, &Company::say, "game text room")},
       {"chat", by(all.company, &Company::chat, "game room since")},
-      {"watch", by(all.company, &Company::watch, "game as since language look")},
+      {"watch", by(all.company, &Company::watch, "game as since language look have")},
       {"unwatch", by(all.company, &Company::unwatch, "game")},
   };
 }

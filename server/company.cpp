@@ -2,12 +2,21 @@
 
 #include <soci/soci.h>
 
+#include "protocol/json_writer.h"
+
 namespace tamburino::server {
 namespace {
 
 Json push_of(const std::string& game, const ChatLine& line) {
   return {{"push", "chat"},    {"game", game},      {"room", line.room}, {"number", line.number},
           {"name", line.name}, {"text", line.text}, {"at", line.at}};
+}
+
+// To a list without its brackets.
+void add_events(std::string& list, const std::string& more) {
+  if (more.size() <= 2) return;
+  list += list.empty() ? "" : ",";
+  list += more.substr(1, more.size() - 2);
 }
 
 bool has_seat(const Room& room, const std::string& account) {
@@ -92,49 +101,49 @@ Later<void> Company::repeat(std::shared_ptr<Room> room, int number) {
 
 // What happened longer ago than the room remembers is read first, while others may go on playing; the rest,
 // and the registration, are of one moment, so that nothing is missed in between.
-Later<Json> Company::watch(const Caller& caller, const Json& request, const Ear& ear) {
+Later<Answer> Company::watch(const Caller& caller, const Json& request, const Ear& ear) {
   if (ear == nullptr) fail("bad-request", "only a WebSocket can watch");
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = side_of(*here, caller, request);
   const std::string language = language_in(request);
-  const bool looks = request.value("look", true);
+  const LookWanted wanted = look_wanted_in(request);
+  const bool looks = wanted.form != LookForm::None;
   const bool known = request.contains("since") && !request["since"].is_null();
   auto since = known ? std::optional(std::max(0, request["since"].get<int>())) : std::nullopt;
-  std::optional<Json> look;
-  Json older = Json::array();
+  std::optional<Look> look;
+  std::string older;  // events, without the brackets
   std::optional<int> from;
   std::optional<Held> held;
   for (;;) {
     held.emplace(here);
     co_await rooms_.enter(*held, here);
     if (here->row.status == "waiting" || (!known && !looks)) break;
-    Look seen = look_at(*here, as, language, since);
-    if (!from) from = seen.all["since"].get<int>();
+    Look seen = Looks(*here).answer(as, language, wanted, since);
+    if (!from) from = seen.since;
     if (seen.until == 0) {
-      look = std::move(seen.all);
+      look = std::move(seen);
       break;
     }
     held.reset();
-    const int reached = seen.all["steps"].get<int>();
+    since = seen.steps;
     const std::optional<Caller> pays = caller;
-    Json told = co_await views_.complete(*here, std::move(seen), pays);
-    for (Json& event : told["events"]) older.push_back(std::move(event));
-    since = reached;
+    seen = co_await views_.complete(*here, std::move(seen), pays);
+    add_events(older, seen.events);
   }
   begin_watching(*here, {ear, ear.get(), as, caller.account, caller.token, language,
-                         but_for_time(describe(*here, caller)), looks});
-  Json answer = Json::object();
+                         but_for_time(describe(*here, caller)), wanted.form});
+  AnswerText answer;
   if (look) {
-    for (Json& event : (*look)["events"]) older.push_back(std::move(event));
-    (*look)["events"] = std::move(older);
-    (*look)["since"] = *from;
-    if (known) {
-      for (const char* key : {"events", "to_act", "steps"}) answer[key] = (*look)[key];
+    add_events(older, look->events);
+    look->events = "[" + older + "]";
+    look->since = *from;
+    if (known && wanted.form != LookForm::Changes) {
+      answer.add("events", look->events).add("to_act", *look->to_act);
+      answer.add("steps", std::to_string(look->steps));
     }
-    if (looks) answer["look"] = std::move(*look);
+    if (looks) answer.add("look", look->text());
   }
-  answer["game"] = describe(*here, caller);
-  co_return answer;
+  co_return answer.add("game", json_text(describe(*here, caller))).ready();
 }
 
 void Company::begin_watching(Room& room, Room::Watcher watcher) {

@@ -12,7 +12,7 @@ class Company {
 
   Later<Json> say(const Caller&, const Json&, const Ear&);
   Later<Json> chat(const Caller&, const Json&, const Ear&);
-  Later<Json> watch(const Caller&, const Json&, const Ear&);
+  Later<Answer> watch(const Caller&, const Json&, const Ear&);
   Later<Json> unwatch(const Caller&, const Json&, const Ear&);
 
   // Sends on a line that was said in another process.

@@ -2,6 +2,8 @@
 
 #include <unordered_map>
 
+#include "protocol/json_writer.h"
+
 namespace tamburino::server {
 namespace {
 
@@ -52,7 +54,7 @@ Json failure(const std::string& code, const std::string& message) {
   return {{"ok", false}, {"error", {{"code", code}, {"message", message}}}};
 }
 
-std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string to_text(const Json& json) { return json_text(json); }
 
 HttpResponse json_reply(const WebRules& rules, const HttpRequest& request, const Json& reply) {
   HttpResponse response(status_of(reply), request.version());

@@ -7,6 +7,8 @@
 #include <array>
 #include <cctype>
 
+#include "protocol/json_writer.h"
+
 namespace tamburino::server {
 namespace {
 
@@ -16,10 +18,6 @@ spdlog::level::level_enum in_spdlog(Level level) {
   constexpr std::array kLevels{spdlog::level::debug, spdlog::level::info, spdlog::level::warn,
                                spdlog::level::err};
   return kLevels[static_cast<std::size_t>(level)];
-}
-
-std::string json_text(const Json& value) {
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 bool plain(const std::string& text) {

@@ -1,14 +1,41 @@
-#include <soci/soci.h>
+#include "server/look.h"
 
-#include "protocol/asking.h"
-#include "server/history.h"
-#include "server/views.h"
+#include "protocol/action_list.h"
+#include "protocol/json_writer.h"
 
-// What a player sees of a game, all of one step: the answer that the page lives on.
 namespace tamburino::server {
 
 void require_begun(const Room& room) {
   if (room.row.status == "waiting") fail("not-open", "the game has not begun: a seat is free");
+}
+
+LookWanted look_wanted_in(const Json& request) {
+  LookWanted wanted;
+  wanted.have = text_or(request, "have", 32, "");
+  const auto said = request.find("look");
+  if (said == request.end() || said->is_null()) return wanted;
+  if (said->is_boolean()) {
+    wanted.form = said->get<bool>() ? LookForm::Whole : LookForm::None;
+  } else if (*said == "changes") {
+    wanted.form = LookForm::Changes;
+  } else if (*said != "whole") {
+    fail("bad-request", "look should be true, false, \"whole\" or \"changes\"");
+  }
+  return wanted;
+}
+
+std::string Look::text() const {
+  std::string all;
+  all.reserve(160 + position->size() + to_act->size() + events.size());
+  all += R"({"as":")" + eyes + R"(","language":")" + language + R"(","since":)" + std::to_string(since) +
+         R"(,"steps":)" + std::to_string(steps) + R"(,"public_steps":)" + std::to_string(public_steps);
+  all += R"(,"to_act":)";
+  all += *to_act;
+  all += *position;
+  all += R"(,"events":)";
+  all += events;
+  all += '}';
+  return all;
 }
 
 namespace {
@@ -20,52 +47,77 @@ Json view_for(const Room& room, const std::string& eyes) {
   return eyes.empty() ? table.public_view() : table.view(eyes);
 }
 
-Json actions_for(const Room& room, const std::string& eyes) {
-  if (eyes.empty() || !room.playing()) return Json::array();
-  return std::move(actions_told(*room.table, eyes)["actions"]);
-}
-
-// A whole number of 0 or more.
-std::optional<int> count_in(const Json& request, const char* key) {
-  if (!request.contains(key) || request[key].is_null()) return std::nullopt;
-  return std::max(0, request[key].get<int>());
+// Of what a viewer has; a viewer never learns the mark of another.
+std::string mark_of(std::uint64_t seen, const std::string& eyes) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::uint64_t hash = hash_of(seen, hash_of(eyes));
+  std::string mark(16, '0');
+  for (auto digit = mark.rbegin(); digit != mark.rend(); ++digit, hash >>= 4U) *digit = kDigits[hash & 15U];
+  return mark;
 }
 
 }  // namespace
 
-Look look_at(Room& room, const std::string& eyes, const std::string& language, std::optional<int> since) {
-  Table& table = *room.table;
-  const Audience& audience = *room.audience;
-  table.set_language(language);
-  const int kept = room.recent.reaches_back_to(audience, eyes);
-  const int from = since && *since <= audience.of(eyes) ? *since : kept;
-  Look look{{{"as", eyes},
-             {"language", language},
-             {"since", from},
-             {"steps", audience.of(eyes)},
-             {"public_steps", audience.of("")},
-             {"to_act", to_act_now(room, table, eyes)},
-             {"score", table.score()},
-             {"view", view_for(room, eyes)},
-             {"actions", actions_for(room, eyes)},
-             {"events", Json::array()}},
-            0};
-  if (from >= kept) {
-    look.all["events"] = room.recent.since(table, audience, eyes, from);
-  } else {
-    look.until = room.row.steps;
-  }
-  return look;
+// --- what all who see alike see
+
+// Where there are no secrets both sides see the same, but for whose view it is.
+const std::string& Looks::alike(const std::string& eyes) {
+  if (eyes.empty() || room_.table->secret()) return eyes;
+  if (!sides_) sides_ = room_.table->sides();
+  return sides_->front();
 }
 
-const Json& Looks::look(const std::string& eyes, const std::string& language) {
-  auto [found, fresh] = looks_.try_emplace({eyes, language});
-  if (fresh) {
-    // More than the room keeps has happened at once: the viewer sees by `since` that something is missing.
-    const int kept = room_.recent.reaches_back_to(*room_.audience, eyes);
-    found->second = look_at(room_, eyes, language, std::max(before_.of(eyes), kept)).all;
+Looks::Scene& Looks::scene(const std::string& eyes, const std::string& language) {
+  const std::string& own = alike(eyes);
+  auto [found, fresh] = scenes_.try_emplace({own, language});
+  Scene& scene = found->second;
+  if (!fresh) return scene;
+  room_.table->set_language(language);
+  scene.whole = Json::object();
+  scene.whole["score"] = room_.table->score();
+  scene.whole["view"] = view_for(room_, own);
+  Outline now(scene.whole);
+  Outline& sent = room_.sent[{own, language}];
+  scene.hash = now.hash();
+  scene.from = sent.hash();
+  if (scene.from != 0) scene.change = now.change_from(sent, scene.whole);
+  sent = std::move(now);
+  return scene;
+}
+
+// --- parts of a look
+
+Text Looks::to_act(const std::string& eyes, const std::string& language) {
+  room_.table->set_language(language);
+  return std::make_shared<const std::string>(json_text(to_act_now(room_, *room_.table, eyes)));
+}
+
+std::string Looks::actions(const std::string& eyes, LookForm form) {
+  std::string text;
+  ActionList list;
+  if (!eyes.empty() && room_.playing() && room_.table->to_act().side == eyes) room_.table->list(list);
+  write_actions(*room_.table, list, form == LookForm::Changes ? Listing::Grouped : Listing::Each, text);
+  return text;
+}
+
+Text Looks::position(const std::string& eyes, const std::string& language, LookForm form) {
+  Text& made = positions_[{{eyes, language}, form}];
+  if (made != nullptr) return made;
+  Scene& seen = scene(eyes, language);
+  std::string text = R"(,"mark":")" + mark_of(seen.hash, eyes) + '"';
+  if (form == LookForm::Changes) {
+    text += R"(,"from":")" + mark_of(seen.from, eyes) + R"(","change":)";
+    text += seen.change;
+  } else {
+    if (!eyes.empty() && !room_.table->secret() && !room_.over())
+      room_.table->readdress(seen.whole["view"], eyes);
+    text += R"(,"score":)";
+    write_json(seen.whole["score"], text);
+    text += R"(,"view":)";
+    write_json(seen.whole["view"], text);
   }
-  return found->second;
+  text += R"(,"actions":)" + actions(eyes, form);
+  return made = std::make_shared<const std::string>(std::move(text));
 }
 
 const Looks::Told& Looks::told(const std::string& eyes, const std::string& language) {
@@ -73,90 +125,78 @@ const Looks::Told& Looks::told(const std::string& eyes, const std::string& langu
   auto [found, fresh] = told_.try_emplace({table.secret() ? eyes : "", language});
   if (fresh) {
     table.set_language(language);
-    found->second = {room_.recent.since(table, *room_.audience, eyes, before_.of(eyes)),
-                     to_act_now(room_, table, eyes)};
+    // More than the room keeps may have happened at once: then the viewer sees by `since` that something is
+    // missing.
+    const int kept = room_.recent.reaches_back_to(*room_.audience, eyes);
+    const Json events = room_.recent.since(table, *room_.audience, eyes, std::max(before_.of(eyes), kept));
+    found->second = {std::make_shared<const std::string>(json_text(events)), to_act(eyes, language)};
   }
   return found->second;
 }
 
-// --- what the room no longer has
+// --- looks
 
-Later<Json> Views::complete(const Room& here, Look look, std::optional<Caller> caller) {
-  if (look.until == 0) co_return std::move(look.all);
-  const auto read = [row = here.row, as = look.all["as"].get<std::string>(),
-                     since = look.all["since"].get<int>(), until = look.until,
-                     language = look.all["language"].get<std::string>(), this](soci::session& sql) {
-    return History(sql, library_, row).events(as, since, until, language);
-  };
-  if (caller) {
-    look.all["events"] = co_await replays_.run(*caller, read);
-  } else {
-    look.all["events"] = co_await storage_.read(read);
-  }
-  co_return std::move(look.all);
+Look Looks::look(const std::string& eyes, const std::string& language, LookForm form) {
+  const Audience& audience = *room_.audience;
+  Look look;
+  look.eyes = eyes;
+  look.language = language;
+  look.since = room_.recent.reaches_back_to(audience, eyes);
+  look.steps = audience.of(eyes);
+  look.public_steps = audience.of("");
+  look.to_act = told(eyes, language).to_act;
+  look.position = position(eyes, language, form);
+  return look;
 }
 
-// --- commands
-
-// Older events are read after the room has been left: they can no longer change.
-Later<Json> Views::look(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await rooms_.open(text_in(request, "game", 40));
-  const std::string as = side_of(*here, caller, request);
-  const std::string language = language_in(request);
-  const auto since = count_in(request, "since");
-  Look seen;
-  {
-    Held held(here);
-    co_await rooms_.enter(held, here);
-    require_begun(*here);
-    seen = look_at(*here, as, language, since);
-  }
-  const std::optional<Caller> pays = caller;
-  Json all = co_await complete(*here, std::move(seen), pays);
-  co_return Json{{"look", std::move(all)}};
+LookForm Looks::form_for(const std::string& eyes, const std::string& language, const LookWanted& wanted) {
+  if (wanted.form != LookForm::Changes) return wanted.form;
+  const Scene& seen = scene(eyes, language);
+  return seen.from != 0 && wanted.have == mark_of(seen.from, eyes) ? LookForm::Changes : LookForm::Whole;
 }
 
-Later<Answer> Views::events(const Caller& caller, const Json& request, const Ear&) {
-  const auto here = co_await rooms_.open(text_in(request, "game", 40));
-  const std::string as = side_of(*here, caller, request);
-  const std::string language = language_in(request);
-  const int since = count_in(request, "since").value_or(0);
-  const int until = count_in(request, "until").value_or(INT_MAX);
-  Json answer;
-  int stored = 0;
-  {
-    // A table that is loaded is read without waiting for its turn: what is being stored is not in it yet.
-    Held held(here);
-    if (here->table == nullptr || here->row.status == "waiting") co_await rooms_.enter(held, here);
-    require_begun(*here);
-    Table& table = *here->table;
-    table.set_language(language);
-    const Audience& now = *here->audience;
-    if (since >= here->recent.reaches_back_to(now, as)) {
-      answer["events"] = here->recent.since(table, now, as, since);
-    } else {
-      stored = here->row.steps;
-    }
-    answer["to_act"] = to_act_now(*here, table, as);
-    answer["steps"] = now.of(as);
+Look Looks::answer(const std::string& eyes, const std::string& language, const LookWanted& wanted,
+                   std::optional<int> since) {
+  Look look = this->look(eyes, language, form_for(eyes, language, wanted));
+  const int kept = look.since;
+  if (since && *since <= look.steps) look.since = *since;
+  if (look.since < kept) {
+    look.until = room_.row.steps;
+    look.events = "[]";
+    return look;
   }
-  const auto without_later = [until](Json& events) {
-    std::erase_if(events.get_ref<Json::array_t&>(),
-                  [until](const Json& event) { return event["step"].get<int>() > until; });
-  };
-  if (stored == 0) {
-    without_later(answer["events"]);
-    co_return answer;
-  }
-  const auto look = [row = here->row, as, since, until, stored, language, answer, without_later,
-                     this](soci::session& sql) {
-    History history(sql, library_, row);
-    Json whole = answer;
-    whole["events"] = history.events(as, since, std::min(stored, history.end_of(as, until)), language);
-    without_later(whole["events"]);
-    return ready_once(std::move(whole));
-  };
-  co_return co_await replays_.run(caller, look);
+  room_.table->set_language(language);
+  look.events = json_text(room_.recent.since(*room_.table, *room_.audience, eyes, look.since));
+  return look;
+}
+
+Look Looks::news(const std::string& eyes, const std::string& language, LookForm form) {
+  if (form == LookForm::Changes && scene(eyes, language).from == 0) form = LookForm::Whole;
+  Look look = this->look(eyes, language, form);
+  look.since = std::max(before_.of(eyes), look.since);
+  look.events = *told(eyes, language).events;
+  return look;
+}
+
+Look Looks::news(const std::string& eyes, const std::string& language, const LookWanted& wanted) {
+  return news(eyes, language, form_for(eyes, language, wanted));
+}
+
+// --- answers
+
+AnswerText& AnswerText::add(std::string_view key, std::string_view text) {
+  body_ += R"(,")";
+  body_ += key;
+  body_ += R"(":)";
+  body_ += text;
+  return *this;
+}
+
+Ready AnswerText::ready() {
+  auto page = std::make_shared<Page>();
+  page->type = "application/json";
+  page->body = std::move(body_) + "}";
+  return page;
 }
 
 }  // namespace tamburino::server

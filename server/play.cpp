@@ -4,6 +4,7 @@
 
 #include "protocol/asking.h"
 #include "protocol/json_reader.h"
+#include "protocol/json_writer.h"
 #include "protocol/session.h"
 #include "server/history.h"
 
@@ -14,6 +15,11 @@ void require_playing(const Room& room) {
   require_begun(room);
   if (room.over()) fail("refused", "the game is over");
   require_not_suspended(room);
+}
+
+bool knows_all(const Room& room, const std::string& side, const Json& request) {
+  return request.contains("step") && request["step"].is_number_integer() &&
+         request["step"].get<int>() == room.audience->of(side);
 }
 
 // What the client says it knew when it decided.
@@ -46,7 +52,7 @@ std::string other_side(const Room& room, const std::string& side) {
 
 // --- acting
 
-Later<Json> Play::act(const Caller& caller, const Json& request, const Ear& ear) {
+Later<Answer> Play::act(const Caller& caller, const Json& request, const Ear& ear) {
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   const std::string code = text_or(request, "key", 64, "");
@@ -57,8 +63,8 @@ Later<Json> Play::act(const Caller& caller, const Json& request, const Ear& ear)
   const std::string language = language_in(request);
   here->table->set_language(language);
   const std::string own_code = code.empty() ? code : as + ":" + code;
-  Teller teller{as, language, ear.get(), request.value("look", true)};
-  if (const int step = co_await step_done_by(*here, own_code); step > 0)
+  Teller teller{as, language, ear.get(), look_wanted_in(request)};
+  if (const int step = co_await step_done_by(*here, own_code, knows_all(*here, as, request)); step > 0)
     co_return co_await answer_again(here, step, std::move(teller));
   require_playing(*here);
   require_step(*here, as, request);
@@ -67,31 +73,34 @@ Later<Json> Play::act(const Caller& caller, const Json& request, const Ear& ear)
   co_return co_await carry_out(here, std::move(teller), std::move(wanted), own_code);
 }
 
-// The step that was done by the client's key, perhaps long ago; 0 when there is none.
-Later<int> Play::step_done_by(const Room& here, std::string code) {
+// The step that was done by the client's key, perhaps long ago; 0 when there is none. A client that knows all
+// steps so far has not done it long ago: it would know of a step more.
+Later<int> Play::step_done_by(const Room& here, std::string code, bool knows_all) {
   if (code.empty()) co_return 0;
   if (const auto found = here.codes.find(code); found != here.codes.end()) co_return found->second;
-  if (here.codes_from == 0) co_return 0;
+  if (here.codes_from == 0 || knows_all) co_return 0;
   const auto look = [id = here.row.id, code](soci::session& sql) { return step_with_code(sql, id, code); };
   co_return co_await storage_.read(look);
 }
 
 // Done already: the answer was lost on the way. Tells all that has happened from that step on.
-Later<Json> Play::answer_again(std::shared_ptr<Room> here, int step, Teller teller) {
+Later<Answer> Play::answer_again(std::shared_ptr<Room> here, int step, Teller teller) {
   const auto before = [row = here->row, step, side = teller.side, this](soci::session& sql) {
     return History(sql, library_, row).opened(step - 1).audience.of(side);
   };
   const int since = co_await storage_.read(before);
-  Look seen = look_at(*here, teller.side, teller.language, since);
-  Json look = co_await views_.complete(*here, std::move(seen));
-  Json answer{
-      {"repeated", true}, {"events", look["events"]}, {"to_act", look["to_act"]}, {"steps", look["steps"]}};
-  if (teller.look) answer["look"] = std::move(look);
-  co_return answer;
+  const LookWanted seen_whole{LookForm::Whole, ""};  // what the client has is not known
+  Look look = Looks(*here).answer(teller.side, teller.language, seen_whole, since);
+  look = co_await views_.complete(*here, std::move(look));
+  AnswerText answer;
+  answer.add("repeated", "true").add("events", look.events).add("to_act", *look.to_act);
+  answer.add("steps", std::to_string(look.steps));
+  if (teller.wanted.form != LookForm::None) answer.add("look", look.text());
+  co_return answer.ready();
 }
 
-Later<Json> Play::carry_out(std::shared_ptr<Room> here, Teller teller, std::vector<Action> wanted,
-                            std::string code) {
+Later<Answer> Play::carry_out(std::shared_ptr<Room> here, Teller teller, std::vector<Action> wanted,
+                              std::string code) {
   const std::string& side = teller.side;
   const Time now = now_in_milliseconds();
   if (here->clock.flag_fallen(now)) fail("refused", "your time is up");
@@ -164,11 +173,16 @@ Later<Json> Play::carry_out(std::shared_ptr<Room> here, Teller teller, std::vect
   rooms_.tell_events(*here, looks, teller);
   if (here->over()) rooms_.tell_game(*here);
   rooms_.pass_turn(here);
-  const auto& [events, next] = looks.told(side, teller.language);
-  Json answer{{"events", events}, {"to_act", next}, {"steps", here->audience->of(side)}};
-  if (teller.look) answer["look"] = looks.look(side, teller.language);
-  if (stopped) answer["stopped"] = {{"message", stopped->what()}, {"rule", stopped->rule}};
-  co_return answer;
+  AnswerText answer;
+  if (teller.wanted.form != LookForm::Changes) {
+    const Looks::Told& seen = looks.told(side, teller.language);
+    answer.add("events", *seen.events).add("to_act", *seen.to_act);
+    answer.add("steps", std::to_string(here->audience->of(side)));
+  }
+  if (teller.wanted.form != LookForm::None)
+    answer.add("look", looks.news(side, teller.language, teller.wanted).text());
+  if (stopped) answer.add("stopped", json_text({{"message", stopped->what()}, {"rule", stopped->rule}}));
+  co_return answer.ready();
 }
 
 // --- taking back
@@ -212,7 +226,7 @@ Back back_by(const Room& room, const std::string& side, int count) {
 
 }  // namespace
 
-Later<Json> Play::take_back(const Caller& caller, const Json& request, const Ear&) {
+Later<Answer> Play::take_back(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
   const std::string as = seat_of(*here, caller, request);
   const int count = request.value("count", 1);
@@ -237,13 +251,16 @@ Later<Json> Play::take_back(const Caller& caller, const Json& request, const Ear
     const std::string language = language_in(request);
     co_await take_back_now(here, as, back.keep, Consent::NotNeeded);
     here->table->set_language(language);
-    Json answer{
-        {"steps", here->audience->of(as)}, {"to_act", to_act_for(*here->table, as)}, {"count", back.count}};
-    if (request.value("look", true)) {
-      Look seen = look_at(*here, as, language, before);
-      answer["look"] = co_await views_.complete(*here, std::move(seen));
+    const LookWanted wanted = look_wanted_in(request);
+    AnswerText answer;
+    answer.add("steps", std::to_string(here->audience->of(as)));
+    answer.add("to_act", json_text(to_act_for(*here->table, as))).add("count", std::to_string(back.count));
+    if (wanted.form != LookForm::None) {
+      Look look = Looks(*here).answer(as, language, wanted, before);
+      look = co_await views_.complete(*here, std::move(look));
+      answer.add("look", look.text());
     }
-    co_return answer;
+    co_return answer.ready();
   }
   if (seat->kind == "computer")
     fail("refused", "That cannot be taken back: " + back.barrier + ". The computer does not consent.");

@@ -11,8 +11,8 @@ class Play {
   Play(Storage& storage, Library& library, Rooms& rooms, Views& views, Notifier& notifier)
       : storage_(storage), library_(library), rooms_(rooms), views_(views), notifier_(notifier) {}
 
-  Later<Json> act(const Caller&, const Json&, const Ear&);
-  Later<Json> take_back(const Caller&, const Json&, const Ear&);
+  Later<Answer> act(const Caller&, const Json&, const Ear&);
+  Later<Answer> take_back(const Caller&, const Json&, const Ear&);
   Later<Json> take_back_answer(const Caller&, const Json&, const Ear&);
   Later<Json> resign(const Caller&, const Json&, const Ear&);
   Later<Json> draw(const Caller&, const Json&, const Ear&);
@@ -20,8 +20,8 @@ class Play {
 
   // Does what a side decided, and throws the dice that follow. All of it is stored, or nothing is done. The
   // caller holds the room.
-  Later<Json> carry_out(std::shared_ptr<Room> room, Teller teller, std::vector<Action> actions,
-                        std::string code);
+  Later<Answer> carry_out(std::shared_ptr<Room> room, Teller teller, std::vector<Action> actions,
+                          std::string code);
   Later<void> end_game(std::shared_ptr<Room> room, std::string kind, std::string side, std::string winner);
   std::uint64_t acts() const { return acts_; }
 
@@ -29,8 +29,8 @@ class Play {
   enum class Consent : std::uint8_t { NotNeeded, Given };
   Later<void> take_back_now(std::shared_ptr<Room> room, const std::string& side, std::size_t keep,
                             Consent consent);
-  Later<int> step_done_by(const Room& here, std::string code);
-  Later<Json> answer_again(std::shared_ptr<Room> here, int step, Teller teller);
+  Later<int> step_done_by(const Room& here, std::string code, bool knows_all);
+  Later<Answer> answer_again(std::shared_ptr<Room> here, int step, Teller teller);
   Later<void> reach_further_back(std::shared_ptr<Room> room);
 
   Storage& storage_;

@@ -7,11 +7,15 @@
 #include <unordered_map>
 
 #include "server/clock.h"
+#include "server/outline.h"
 #include "server/request.h"
 #include "server/storage.h"
 #include "server/story.h"
 
 namespace tamburino::server {
+
+// What of a look answers and pushes carry: nothing, everything, or what has changed.
+enum class LookForm : std::uint8_t { None, Whole, Changes };
 
 // A game that is open: its row, and, while it is being played, its table. What the table is can always
 // be made again from the steps in the database, so that it may be dropped at any time between two decisions.
@@ -27,7 +31,7 @@ struct Room {
     std::string account, token;  // of the caller that began to watch, and its session
     std::string language;
     std::string last_game;  // the last description sent, without running clocks
-    bool look = true;       // each push carries a whole look
+    LookForm form = LookForm::Whole;
   };
   static constexpr std::uint8_t kChance = 255;
   struct Mark {                                 // of a decision that stands
@@ -47,6 +51,8 @@ struct Room {
   std::unordered_map<std::string, int> codes;  // by the client's key: the step
   int codes_from = 0;                          // the last step before those
   Recent recent;
+  // What was sent last, by eyes (of all who see alike) and language: changes are told from there.
+  std::map<std::pair<std::string, std::string>, Outline> sent;
   int state_at = 0;  // the step of the last full state stored
   struct Stored {
     int step = 0;
@@ -71,7 +77,7 @@ struct Room {
   std::size_t decisions() const { return marks_from + marks.size(); }
   void forget_table() {
     table.reset(), audience.reset(), dice.reset();
-    marks = {}, codes = {}, recent = {};
+    marks = {}, codes = {}, recent = {}, sent = {};
   }
   bool playing() const { return row.status == "playing"; }
   bool over() const { return row.status == "over"; }
@@ -121,34 +127,6 @@ class Held {
  private:
   std::shared_ptr<Room> room_;
   bool has_ = false;
-};
-
-// One look at a table: everything of the same step, for one viewer and in one language. The caller holds the
-// room.
-struct Look {
-  Json all;       // as docs/server.md has it
-  int until = 0;  // not 0: the events up to this step are older than what the room keeps, and still missing
-};
-// Without `since`, or with one that cannot be, the events that the room still has.
-Look look_at(Room& room, const std::string& eyes, const std::string& language, std::optional<int> since);
-
-// The looks at a room after a change, each made once for all viewers that see the same and read the same
-// language. `before` is what each had noticed before it.
-class Looks {
- public:
-  Looks(Room& room, Audience before) : room_(room), before_(std::move(before)) {}
-  const Json& look(const std::string& eyes, const std::string& language);
-  struct Told {
-    Json events, to_act;
-  };
-  const Told& told(const std::string& eyes,
-                   const std::string& language);  // for viewers that want no whole look
-
- private:
-  Room& room_;
-  Audience before_;
-  std::map<std::pair<std::string, std::string>, Json> looks_;
-  std::map<std::pair<std::string, std::string>, Told> told_;
 };
 
 void require_begun(const Room& room);

@@ -6,6 +6,7 @@
 #include "engine/core/fields.h"
 #include "protocol/asking.h"
 #include "protocol/json_reader.h"
+#include "protocol/json_writer.h"
 #include "protocol/session.h"
 #include "server/history.h"
 #include "server/log.h"
@@ -275,9 +276,26 @@ void Rooms::settle_game(Room& room) {
   }
 }
 
+namespace {
+
+// To all that watch with these eyes in this form.
+std::string push_of(const Room& room, Looks& looks, const std::string& eyes, const std::string& language,
+                    LookForm form) {
+  std::string text = R"({"push":"events","game":")" + room.row.id + R"(","as":")" + eyes + R"(","steps":)" +
+                     std::to_string(room.audience->of(eyes));
+  if (form != LookForm::Changes) {  // of the look as well, for programs that do not want it
+    const Looks::Told& told = looks.told(eyes, language);
+    text += R"(,"events":)" + *told.events + R"(,"to_act":)" + *told.to_act;
+  }
+  if (form != LookForm::None) text += R"(,"look":)" + looks.news(eyes, language, form).text();
+  return text + "}";
+}
+
+}  // namespace
+
 // Send nothing to viewers who could not observe the action; even its timing is secret.
 void Rooms::tell_events(Room& room, Looks& looks, const Teller& teller) {
-  std::map<std::tuple<std::string, std::string, bool>, std::shared_ptr<const std::string>> said;
+  std::map<std::tuple<std::string, std::string, LookForm>, Text> said;
   const auto before = std::exchange(room.last_told, told_now(room));
   for (const Room::Watcher& watcher : room.watchers) {
     const auto who = watcher.who.lock();
@@ -286,18 +304,10 @@ void Rooms::tell_events(Room& room, Looks& looks, const Teller& teller) {
     if (watcher.key == teller.line && eyes == teller.side && watcher.language == teller.language)
       continue;  // it has the answer
     if (room.table->secret() && before.contains(eyes) && before.at(eyes) == room.last_told[eyes]) continue;
-    auto& message = said[{eyes, watcher.language, watcher.look}];
-    if (message == nullptr) {
-      const Looks::Told& told = looks.told(eyes, watcher.language);
-      const auto text = [](const Json& json) {
-        return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-      };
-      message = std::make_shared<const std::string>(
-          R"({"push":"events","game":")" + room.row.id + R"(","as":")" + eyes + R"(","events":)" +
-          text(told.events) + R"(,"steps":)" + std::to_string(room.audience->of(eyes)) + R"(,"to_act":)" +
-          text(told.to_act) + (watcher.look ? R"(,"look":)" + text(looks.look(eyes, watcher.language)) : "") +
-          "}");
-    }
+    Text& message = said[{eyes, watcher.language, watcher.form}];
+    if (message == nullptr)
+      message =
+          std::make_shared<const std::string>(push_of(room, looks, eyes, watcher.language, watcher.form));
     who->tell(message);
   }
   room.told = room.row.steps;
@@ -305,7 +315,7 @@ void Rooms::tell_events(Room& room, Looks& looks, const Teller& teller) {
 
 std::string but_for_time(Json game) {
   game.erase("time_left");
-  return game.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_text(game);
 }
 
 void Rooms::tell_game(Room& room) {
@@ -318,7 +328,7 @@ void Rooms::tell_game(Room& room) {
     const std::string news = but_for_time(all["game"]);
     if (std::exchange(watcher.last_game, news) == news)
       continue;  // nothing that this watcher may know has changed
-    who->tell(std::make_shared<const std::string>(all.dump(-1, ' ', false, Json::error_handler_t::replace)));
+    who->tell(std::make_shared<const std::string>(json_text(all)));
   }
 }
 

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "server/library.h"
-#include "server/room.h"
+#include "server/look.h"
 #include "server/tasks.h"
 
 namespace tamburino::server {
@@ -13,7 +13,7 @@ namespace tamburino::server {
 struct Teller {
   std::string side, language;
   const Listening* line = nullptr;
-  bool look = false;  // the answer carries a whole look
+  LookWanted wanted{LookForm::None, ""};  // in the answer
 };
 
 // The games that are open at the moment: read from the database when somebody comes, stored after every

@@ -9,7 +9,9 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <filesystem>
@@ -138,7 +140,19 @@ class Worker {
   std::atomic<std::uint64_t> commits = 0, works = 0;
 
  private:
-  static constexpr std::size_t kMostTogether = 512;
+  static constexpr std::size_t kFewTogether = 8, kMostTogether = 512;
+
+  // As many works go together as take as long as their commit: half of the writer's time is enough for
+  // commits. With more, those that serve the players would wait for the writer and then it for them, in
+  // turns.
+  void share_out(std::chrono::steady_clock::duration working, std::chrono::steady_clock::duration committing,
+                 std::size_t works) {
+    const auto one = std::max<double>(1, static_cast<double>(working.count()) / static_cast<double>(works));
+    const double now = static_cast<double>(committing.count()) / one;
+    wanted_ += (now - wanted_) / 8;
+    together_ = static_cast<std::size_t>(
+        std::clamp<double>(wanted_, static_cast<double>(kFewTogether), static_cast<double>(kMostTogether)));
+  }
 
   void run() {
     for (;;) {
@@ -147,7 +161,7 @@ class Worker {
         std::unique_lock lock(mutex_);
         wake_.wait(lock, [&] { return ending_ || !jobs_.empty(); });
         if (jobs_.empty()) break;
-        const std::size_t count = groups_ ? std::min(jobs_.size(), kMostTogether) : 1;
+        const std::size_t count = groups_ ? std::min(jobs_.size(), together_) : 1;
         batch.assign(std::make_move_iterator(jobs_.begin()),
                      std::make_move_iterator(jobs_.begin() + static_cast<std::ptrdiff_t>(count)));
         jobs_.erase(jobs_.begin(), jobs_.begin() + static_cast<std::ptrdiff_t>(count));
@@ -195,9 +209,12 @@ class Worker {
         } else {
           begin_reading(*sql_, address_.dialect);
         }
+        const auto begun = std::chrono::steady_clock::now();
         for (const Job& job : batch) job.work(*sql_);
+        const auto worked = std::chrono::steady_clock::now();
         committing = true;
         sql_->commit();
+        share_out(worked - begun, std::chrono::steady_clock::now() - worked, batch.size());
         commits += 1, works += batch.size();
         return nullptr;
       } catch (...) {
@@ -236,6 +253,8 @@ class Worker {
   std::deque<Job> jobs_;
   bool ending_ = false;
   std::unique_ptr<soci::session> sql_;
+  double wanted_ = kFewTogether;
+  std::size_t together_ = kFewTogether;
   bool perhaps_done_ = false;  // the connection was lost while it was being committed
   std::atomic<bool> finishes_log_ = false;
   std::thread thread_;

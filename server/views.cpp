@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "protocol/asking.h"
+#include "protocol/json_writer.h"
 #include "server/history.h"
 #include "server/study_cost.h"
 
@@ -24,7 +25,94 @@ bool against_another(const GameRow& row, const Caller& caller) {
          std::ranges::any_of(row.seats, others);
 }
 
+// A whole number of 0 or more.
+std::optional<int> count_in(const Json& request, const char* key) {
+  if (!request.contains(key) || request[key].is_null()) return std::nullopt;
+  return std::max(0, request[key].get<int>());
+}
+
 }  // namespace
+
+// --- looks
+
+Later<Look> Views::complete(const Room& here, Look look, std::optional<Caller> caller) {
+  if (look.until == 0) co_return look;
+  const auto read = [row = here.row, as = look.eyes, since = look.since, until = look.until,
+                     language = look.language, this](soci::session& sql) {
+    return json_text(History(sql, library_, row).events(as, since, until, language));
+  };
+  if (caller) {
+    look.events = co_await replays_.run(*caller, read);
+  } else {
+    look.events = co_await storage_.read(read);
+  }
+  look.until = 0;
+  co_return look;
+}
+
+// Older events are read after the room has been left: they can no longer change.
+Later<Answer> Views::look(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  const std::string as = side_of(*here, caller, request);
+  const std::string language = language_in(request);
+  const LookWanted wanted = look_wanted_in(request);
+  const auto since = count_in(request, "since");
+  Look seen;
+  {
+    Held held(here);
+    co_await rooms_.enter(held, here);
+    require_begun(*here);
+    seen = Looks(*here).answer(as, language, wanted, since);
+  }
+  const std::optional<Caller> pays = caller;
+  seen = co_await complete(*here, std::move(seen), pays);
+  co_return AnswerText().add("look", seen.text()).ready();
+}
+
+Later<Answer> Views::events(const Caller& caller, const Json& request, const Ear&) {
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  const std::string as = side_of(*here, caller, request);
+  const std::string language = language_in(request);
+  const int since = count_in(request, "since").value_or(0);
+  const int until = count_in(request, "until").value_or(INT_MAX);
+  Json answer;
+  int stored = 0;
+  {
+    // A table that is loaded is read without waiting for its turn: what is being stored is not in it yet.
+    Held held(here);
+    if (here->table == nullptr || here->row.status == "waiting") co_await rooms_.enter(held, here);
+    require_begun(*here);
+    Table& table = *here->table;
+    table.set_language(language);
+    const Audience& now = *here->audience;
+    if (since >= here->recent.reaches_back_to(now, as)) {
+      answer["events"] = here->recent.since(table, now, as, since);
+    } else {
+      stored = here->row.steps;
+    }
+    answer["to_act"] = to_act_now(*here, table, as);
+    answer["steps"] = now.of(as);
+  }
+  const auto without_later = [until](Json& events) {
+    std::erase_if(events.get_ref<Json::array_t&>(),
+                  [until](const Json& event) { return event["step"].get<int>() > until; });
+  };
+  if (stored == 0) {
+    without_later(answer["events"]);
+    co_return answer;
+  }
+  const auto look = [row = here->row, as, since, until, stored, language, answer, without_later,
+                     this](soci::session& sql) {
+    History history(sql, library_, row);
+    Json whole = answer;
+    whole["events"] = history.events(as, since, std::min(stored, history.end_of(as, until)), language);
+    without_later(whole["events"]);
+    return ready_once(std::move(whole));
+  };
+  co_return co_await replays_.run(caller, look);
+}
+
+// --- single parts of a look
 
 Later<Json> Views::view(const Caller& caller, const Json& request, const Ear&) {
   const auto here = co_await rooms_.open(text_in(request, "game", 40));

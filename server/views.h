@@ -19,13 +19,11 @@ class Views {
         replays_(replays),
         studying_(studying) {}
 
-  // look.cpp
-  Later<Json> look(const Caller&, const Json&, const Ear&);
+  Later<Answer> look(const Caller&, const Json&, const Ear&);
   Later<Answer> events(const Caller&, const Json&, const Ear&);
   // With the events that the room no longer has. They are read like an earlier moment when `caller` is given;
   // without it at once, for the answer to something that has been done.
-  Later<Json> complete(const Room& here, Look look, std::optional<Caller> caller = std::nullopt);
-  // views.cpp
+  Later<Look> complete(const Room& here, Look look, std::optional<Caller> caller = std::nullopt);
   Later<Json> view(const Caller&, const Json&, const Ear&);
   Later<Json> actions(const Caller&, const Json&, const Ear&);
   Later<Answer> at(const Caller&, const Json&, const Ear&);

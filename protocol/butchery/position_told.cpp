@@ -45,7 +45,9 @@ void tell_arrival(const b::Game& game, const b::Arrival& arrival, Json& json) {
 
 Json unit_json(const b::Game& game, const b::State& state, b::UnitId who) {
   const b::UnitState& own = state[who];
-  Json json{{"unit", game[who].id}, {"name", game[who].name}};
+  Json json;
+  json["unit"] = game[who].id;
+  json["name"] = game[who].name;
   if (own.status == b::Status::OnMap) {
     json["hex"] = game.map.grid().name(own.hex);
     json["face"] = game.map.grid().name(own.facing);
@@ -123,10 +125,10 @@ Json position_to(const b::Game& game, const b::State& state) {
     if (state.markers.contains(static_cast<int>(i))) markers.push_back(game.formations[i].id);
   }
   json["markers"] = markers;
-  json["units"] = Json::array();
+  Json& units = json["units"] = Json::array();
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     if (state.units[i].status != b::Status::Absent) {
-      json["units"].push_back(unit_json(game, state, b::UnitId{static_cast<std::uint8_t>(i)}));
+      units.push_back(unit_json(game, state, b::UnitId{static_cast<std::uint8_t>(i)}));
     }
   }
   json["commanders"] = Json::array();
@@ -173,11 +175,11 @@ Json position_to(const b::Game& game, const b::State& state) {
     if (rider.duty == b::RiderState::Duty::Returning) riding["returning"] = true;
     json["riders"].push_back(riding);
   }
-  json["owners"] = Json::object();
+  Json& owners = json["owners"] = Json::object();
   for (const b::Objective& objective : game.scenario.objectives) {
     for (const Hex hex : objective.hexes) {
       const std::uint8_t slot = game.objective_slot[static_cast<std::size_t>(index(hex))];
-      json["owners"][grid.name(hex)] = b::word_of(state.owner[slot - 1U]);
+      owners[grid.name(hex)] = b::word_of(state.owner[slot - 1U]);
     }
   }
   return json;

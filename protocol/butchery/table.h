@@ -32,6 +32,7 @@ class ButcheryTable : public TableOf<ButcheryTable, butchery::Game, butchery::St
   std::string_view condition(const Json& part) const override;
 
   Json view(std::string_view side) const override;
+  void readdress(Json& view, std::string_view side) const override { view["side"] = side; }
   Json sheet() const override;
   Json reach(const Json& request) const override;
   Json sight(const Json& request) const override;

@@ -18,7 +18,9 @@ novara::Position position_from(const novara::Game& game, const Json& request);
 Json position_to(const novara::Game& game, const novara::State& state);
 
 // What a side may know; made from the masked State, so that nothing else can be in it.
-Json view_to(const novara::Game& game, const novara::State& state, novara::Side viewer);
+// `view` is the State masked for the viewer.
+Json view_to(const novara::Game& game, const novara::State& state, const novara::State& view,
+             novara::Side viewer);
 
 // Whether two States differ only in what is left of past activations and matters to nobody any more.
 bool same_position(const novara::Game& game, const novara::State& a, const novara::State& b);

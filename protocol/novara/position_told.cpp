@@ -182,18 +182,18 @@ class Telling {
 
   // Stacks from the bottom up, for set lays what is named later on top.
   void tell_units(Json& json) const {
-    json["units"] = Json::array();
+    Json& units = json["units"] = Json::array();
     std::vector<n::UnitId> stack;
     for (std::size_t i = 0; i < game_.units.size(); ++i) {
       const n::UnitId who{static_cast<std::uint8_t>(i)};
       if (!state_.on_map(who)) {
-        if (worth_telling(who)) json["units"].push_back(unit(who));
+        if (worth_telling(who)) units.push_back(unit(who));
         continue;
       }
       if (state_[who].depth != 0) continue;
       stack.clear();
       for (const n::UnitId one : n::UnitsIn(state_, state_[who].hex)) stack.push_back(one);
-      for (auto one = stack.rbegin(); one != stack.rend(); ++one) json["units"].push_back(unit(*one));
+      for (auto one = stack.rbegin(); one != stack.rend(); ++one) units.push_back(unit(*one));
     }
   }
 
@@ -206,8 +206,9 @@ class Telling {
     const n::UnitState& one = state_[who];
     const bool enemy_dummy =
         viewer_ && game_[who].kind == n::Kind::Dummy && game_[who].side != *viewer_;  // its letter is secret
-    Json json{{"unit", enemy_dummy ? "dummy" : game_[who].id},
-              {"name", enemy_dummy ? "dummy" : game_[who].name}};
+    Json json;
+    json["unit"] = enemy_dummy ? "dummy" : game_[who].id;
+    json["name"] = enemy_dummy ? "dummy" : game_[who].name;
     if (enemy_dummy) json["side"] = n::word_of(game_[who].side);
     if (one.status == n::Status::OnMap) {
       json["hex"] = hex(one.hex);
@@ -344,8 +345,7 @@ Json position_to(const n::Game& game, const n::State& state) {
   return Telling(game, state, std::nullopt).all();
 }
 
-Json view_to(const n::Game& game, const n::State& state, n::Side viewer) {
-  const n::State view = n::masked(game, state, viewer);
+Json view_to(const n::Game& game, const n::State& state, const n::State& view, n::Side viewer) {
   Json json = Telling(game, view, viewer).all();
   json.erase("base");
   json["stacks"] = enemy_stacks(game, view, viewer);

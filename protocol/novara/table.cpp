@@ -1,8 +1,12 @@
 #include "protocol/novara/table.h"
 
+#include <unordered_set>
+
 #include "engine/games/novara/names.h"
 #include "engine/games/novara/view.h"
 #include "loader/novara/loader.h"
+#include "protocol/json_writer.h"
+#include "protocol/mask_memo.h"
 #include "protocol/novara/position.h"
 #include "protocol/novara/words.h"
 #include "protocol/table_words.h"
@@ -14,6 +18,12 @@ namespace n = novara;
 namespace {
 
 n::Side side_named(std::string_view side) { return novara_words::side(std::string(side), "side"); }
+
+const n::State& masked(const std::shared_ptr<const n::Game>& game, const n::State& state, n::Side viewer) {
+  static thread_local MaskMemo<n::Game, n::State> memo;
+  return memo.of(game, state, static_cast<std::size_t>(n::index(viewer)),
+                 [&] { return n::masked(*game, state, viewer); });
+}
 
 }  // namespace
 
@@ -38,7 +48,8 @@ NovaraTable::Naming NovaraTable::naming(const Fact& fact) const {
 Json NovaraTable::view(std::string_view side) const {
   const n::Side viewer = side_named(side);
   Json json{{"game", "novara"}, {"scenario", game_->scenario.id}, {"viewer", n::word_of(viewer)}};
-  table_words::add_position(json, novara_json::view_to(*game_, state_, viewer), origin_, kAlteredBy);
+  table_words::add_position(json, novara_json::view_to(*game_, state_, masked(game_, state_, viewer), viewer),
+                            *origin_, kAlteredBy);
   return json;
 }
 
@@ -58,9 +69,11 @@ Json common(const Json& one, const Json& other) {
     }
     return both;
   }
+  std::unordered_set<std::string> known;
+  for (const Json& value : other) known.insert(json_text(value));
   Json both = Json::array();
   for (const Json& value : one) {
-    if (std::find(other.begin(), other.end(), value) != other.end()) both.push_back(value);
+    if (known.contains(json_text(value))) both.push_back(value);
   }
   return both;
 }
@@ -73,7 +86,7 @@ Json NovaraTable::public_view() const {
 }
 
 std::vector<int> NovaraTable::hidden_from(std::string_view side) const {
-  const n::State view = n::masked(*game_, state_, side_named(side));
+  const n::State& view = masked(game_, state_, side_named(side));
   std::vector<int> hidden;
   for (std::size_t i = 0; i < view.units.size(); ++i) {
     if (view.units[i].status == n::Status::Unknown) hidden.push_back(static_cast<int>(i));
@@ -88,7 +101,7 @@ bool NovaraTable::sees(std::string_view side, const Event& event) const {
 // Which chits are in the cup is not for a side to know (3.commands-c), nor what the other has picked up to
 // place.
 ToAct NovaraTable::to_act_for(std::string_view side) const {
-  ToAct now = to_act_in(n::masked(*game_, state_, side_named(side)));
+  ToAct now = to_act_in(masked(game_, state_, side_named(side)));
   now.request.cup = 0;
   return now;
 }

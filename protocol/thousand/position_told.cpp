@@ -114,14 +114,14 @@ class Telling {
               {"armistice", t::word_of(state_.armistice)}};
     if (t::armistice_made(state_)) json["armistice_turn"] = state_.armistice_turn;
     json["battles_won"] = state_.battles_won;
-    json["units"] = Json::array();
+    Json& units = json["units"] = Json::array();
     for (std::size_t i = 0; i < game_.units.size(); ++i)
-      json["units"].push_back(unit(t::UnitId{static_cast<std::uint8_t>(i)}));
-    json["commanders"] = Json::array();
+      units.push_back(unit(t::UnitId{static_cast<std::uint8_t>(i)}));
+    Json& commanders = json["commanders"] = Json::array();
     for (std::size_t i = 0; i < game_.commanders.size(); ++i)
-      json["commanders"].push_back(commander(t::CommanderId{static_cast<std::uint8_t>(i)}));
-    json["cities"] = Json::object();
-    for (const t::PlaceId where : game_.all_cities) json["cities"][game_[where].id] = city(where);
+      commanders.push_back(commander(t::CommanderId{static_cast<std::uint8_t>(i)}));
+    Json& cities = json["cities"] = Json::object();
+    for (const t::PlaceId where : game_.all_cities) cities[game_[where].id] = city(where);
     if (state_.battle.under_way) json["battle"] = battle();
     if (Json doing = under_way(game_, state_); !doing.empty()) json["under_way"] = doing;
     return json;
@@ -130,7 +130,9 @@ class Telling {
  private:
   Json unit(t::UnitId who) const {
     const t::UnitState& one = state_[who];
-    Json json{{"unit", game_[who].id}, {"name", game_[who].name}};
+    Json json;
+    json["unit"] = game_[who].id;
+    json["name"] = game_[who].name;
     if (one.status == t::Status::OnMap) {
       json["at"] = game_[one.place].id;
     } else {
@@ -148,9 +150,13 @@ class Telling {
   Json commander(t::CommanderId who) const {
     const t::CommanderState& one = state_[who];
     const t::Command& now = t::command(game_, state_, who);
-    Json json{{"commander", game_[who].id},          {"name", game_[who].name},
-              {"side", t::word_of(game_[who].side)}, {"value", now.value},
-              {"rank", t::word_of(now.rank)},        {"back", one.back}};
+    Json json;
+    json["commander"] = game_[who].id;
+    json["name"] = game_[who].name;
+    json["side"] = t::word_of(game_[who].side);
+    json["value"] = now.value;
+    json["rank"] = t::word_of(now.rank);
+    json["back"] = one.back;
     if (one.fate != t::Fate::OnMap) {
       json["fate"] = t::word_of(one.fate);
       if (one.fate == t::Fate::Escaped) json["returns"] = one.returns;
@@ -172,7 +178,8 @@ class Telling {
 
   Json city(t::PlaceId where) const {
     const t::PlaceState& one = state_[where];
-    Json json{{"owner", t::word_of(one.owner)}};
+    Json json;
+    json["owner"] = t::word_of(one.owner);
     mark(json, one.held, "held");
     mark(json, one.scored, "scored");
     mark(json, one.by_siege, "by_siege");
@@ -264,7 +271,8 @@ Json places_of(const t::Game& game, const t::State& state) {
                                                         t::supplied(game, state, t::Side::Bourbon)};
   Json all = Json::object();
   for (const t::PlaceId where : game.all_places) {
-    Json json{{"name", t::place_name(game, where)}};
+    Json json;
+    json["name"] = t::place_name(game, where);
     if (game[where].city) {
       json["zone"] = game[game[where].zone].id;
       json["owner"] = t::word_of(state[where].owner);
@@ -275,7 +283,7 @@ Json places_of(const t::Game& game, const t::State& state) {
       json[std::string(t::word_of(side))] =
           force_of(game, state, side, where, supplied[static_cast<std::size_t>(t::index(side))]);
     }
-    all[game[where].id] = json;
+    all[game[where].id] = std::move(json);
   }
   return all;
 }

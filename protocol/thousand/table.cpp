@@ -44,7 +44,7 @@ ThousandTable::Naming ThousandTable::naming(const Fact& fact) const {
 Json ThousandTable::view(std::string_view side) const {
   const t::Side viewer = thousand_words::side(std::string(side), "side");
   Json json{{"viewer", t::word_of(viewer)}};
-  json.update(position());
+  table_words::add_members(json, position());
   const ToAct now = to_act();
   json["asked"] = {{"side", now.side.empty() ? Json() : Json(now.side)},
                    {"what", now.asked},

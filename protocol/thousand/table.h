@@ -32,6 +32,7 @@ class ThousandTable : public TableOf<ThousandTable, thousand::Game, thousand::St
   const Manners& manners() const override;
 
   Json view(std::string_view side) const override;
+  void readdress(Json& view, std::string_view side) const override { view["viewer"] = side; }
   Json sheet() const override;
   Json reach(const Json& request) const override;
   Json sight(const Json& request) const override;

@@ -13,6 +13,7 @@ import time
 import unittest
 
 import harness
+from changes import listed, told_in, words_of
 from harness import (
     SIDES,
     Engine,
@@ -463,6 +464,48 @@ class Counts(Hidden):
             self.assertEqual(told["offers"]["back"]["count"], 1)
             self.assertIs(told["secrets"], True)
         live.close()
+
+
+class ChangesTell(Hidden):
+    """What a side is sent of a change is part of what its whole look holds, and of nobody else's."""
+
+    def test_no_more_than_the_whole_look(self):
+        game = self.new_game(**{self.first: "me", self.second: "open"})
+        self.two.call("join", game=game, side=self.second)
+        seats = {self.first: self.one, self.second: self.two, "": self.third}
+        lines = {side: self.process.live(client) for side, client in seats.items()}
+        last = {}
+        for side, live in lines.items():
+            last[side] = live.call("watch", game=game, look="changes", **({"as": side} if side else {}))["look"]
+        chooser = random.Random(harness.SEED)
+        compared = 0
+
+        def compare(side, look):
+            nonlocal compared
+            whole = seats[side].call("look", game=game, **({"as": side} if side else {}))["look"]
+            if look["mark"] == whole["mark"] and "change" in look:
+                self.assertLessEqual(told_in(look["change"]), words_of({key: whole[key] for key in ("score", "view")}), side)
+                self.assertLessEqual({action["text"] for action in listed(look["actions"])}, {action["text"] for action in whole["actions"]})
+                compared += 1
+            return whole
+
+        who = last[self.first]["to_act"]["who"]
+        for _ in range(60):
+            if who not in seats:
+                break
+            whole = seats[who].call("look", game=game)["look"]
+            action = {"bits": chooser.choice(whole["actions"])["bits"]}
+            look = lines[who].call("act", game=game, action=action, look="changes", have=whole["mark"])["look"]
+            self.assertEqual(look.get("from"), whole["mark"])
+            compare(who, look)
+            for side, live in lines.items():
+                for push in harness.pushes(live, 0.02):
+                    if push["push"] == "events":
+                        compare(side, push["look"])
+            who = look["to_act"]["who"]
+        self.assertGreater(compared, 50)
+        for live in lines.values():
+            live.close()
 
 
 class FailedEnding(Hidden):

@@ -10,6 +10,7 @@ const look = (since: number, steps: number): Look => ({
   since,
   steps,
   public_steps: steps,
+  mark: String(steps),
   to_act: { who: 'allies' },
   score: {} as Score,
   view: { game: 'a-game', scenario: 'a-scenario', turn: 1, phase: 'movement' },

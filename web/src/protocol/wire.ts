@@ -1,4 +1,5 @@
-// Speaking with the server: commands go by HTTP, what happens comes over a WebSocket.
+// Speaking with the server: what happens comes over a WebSocket, and what is done in a game goes over it; other commands go
+// by HTTP.
 import { language } from '../words/words.svelte';
 import type { AnswerTo } from './types';
 
@@ -70,6 +71,8 @@ export class Live {
   private delay = 250;
   private closed = false;
   private number = 0;
+  private lastWatch = 0;
+  private asked = new Map<number, { answer: (said: any) => void; lost: () => void }>();
 
   constructor(
     private readonly heard: (push: Push) => void,
@@ -90,13 +93,35 @@ export class Live {
     this.socket?.close();
   }
 
+  // A command over the line: whoever watches with the same eyes has what happened as the answer, and is not sent it again.
+  // When there is no line, or it is lost meanwhile, or the server has no time, the command goes by HTTP: it carries a key
+  // by which the server knows it again.
+  async ask<Command extends string>(command: Command, keys: Record<string, unknown>): Promise<AnswerTo<Command>> {
+    const answer = await this.overTheLine(command, keys);
+    const error = answer?.error;
+    if (!answer || error?.code === 'too-many' || error?.code === 'unavailable')
+      return ask<AnswerTo<Command>>(command, keys) as Promise<AnswerTo<Command>>;
+    if (!answer.ok) throw new Refusal(0, error?.code ?? 'internal', error?.message ?? '', error?.rule, error?.facts);
+    return answer;
+  }
+  private overTheLine(command: string, keys: Record<string, unknown>): Promise<any> {
+    const socket = this.socket;
+    if (this.watching === null || socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    const id = ++this.number;
+    return new Promise((resolve) => {
+      this.asked.set(id, { answer: resolve, lost: () => resolve(null) });
+      socket.send(JSON.stringify({ id, cmd: command, language: language(), ...keys }));
+    });
+  }
+
   private send() {
     if (!this.wanted || this.socket?.readyState !== WebSocket.OPEN) return;
     const keys = this.wanted();
     const as = String(keys.as ?? '');
     if (this.watching !== null && this.watching !== as) this.socket.send(JSON.stringify({ id: 0, cmd: 'unwatch', game: keys.game })); // one side's eyes at a time
     this.watching = as;
-    this.socket.send(JSON.stringify({ id: ++this.number, cmd: 'watch', language: language(), ...keys }));
+    this.lastWatch = ++this.number;
+    this.socket.send(JSON.stringify({ id: this.lastWatch, cmd: 'watch', language: language(), ...keys }));
   }
 
   private open() {
@@ -113,12 +138,17 @@ export class Live {
     socket.onmessage = (message) => {
       const said = JSON.parse(message.data as string);
       if (said.push) this.heard(said);
-      else if (said.id === this.number) {
-        this.changed(true); // the answer to the last `watch`: from here on nothing is missed
+      else if (said.id === this.lastWatch) {
+        this.changed(true); // from here on nothing is missed
         this.watched(said);
+      } else {
+        this.asked.get(said.id)?.answer(said);
+        this.asked.delete(said.id);
       }
     };
     socket.onclose = () => {
+      for (const { lost } of this.asked.values()) lost();
+      this.asked.clear();
       if (this.closed) return;
       this.changed(false);
       setTimeout(() => this.open(), this.delay);

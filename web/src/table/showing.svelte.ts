@@ -1,6 +1,6 @@
 // What the others do, shown as it happens. A look that comes over the line waits here until the one before it has been seen, so
 // that counters are seen to move and dice to fall before anything is asked. What a player does himself is never held back.
-import type { Look } from '../protocol/look';
+import type { ToldLook } from '../protocol/look';
 import type { GameEvent } from '../protocol/types';
 import { settings, type Settings } from '../settings.svelte';
 import type { GameTable } from './table.svelte';
@@ -31,7 +31,7 @@ export class Showing {
   trails = $state.raw<{ piece: string; path: string[] }[]>([]); // of the others, since one's own last decision
 
   private readonly table: GameTable;
-  private queue: Look[] = [];
+  private queue: ToldLook[] = [];
   private hurried = false;
   private wake: (() => void) | null = null;
   private running: Promise<void> = Promise.resolve();
@@ -44,13 +44,13 @@ export class Showing {
   }
 
   // Whether a look has to wait its turn. Nobody is shown anything behind his back: who is elsewhere is offered a playback later.
-  wants(look: Look): boolean {
+  wants(look: ToldLook): boolean {
     if (this.busy) return true;
     if (settings.pace === 'off' || !document.hasFocus()) return false;
     const { table } = this;
     return !table.hotseat && !table.looksBack && !table.veiled && look.steps > table.steps;
   }
-  add(look: Look) {
+  add(look: ToldLook) {
     this.queue.push(look);
     if (!this.busy) this.running = this.run();
   }
@@ -87,7 +87,7 @@ export class Showing {
     this.hurried = false;
     this.busy = false;
   }
-  private async show(look: Look) {
+  private async show(look: ToldLook) {
     const news = look.events.filter((event) => (event.step ?? 0) > this.table.steps && event.class !== 'reckoning');
     for (const event of news) if (event.trail) await this.march(event);
     if (!this.table.takeHeard(look)) return;

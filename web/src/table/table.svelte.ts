@@ -2,7 +2,7 @@
 import { gameOf } from '../games/game';
 import type { GameReader, Piece } from '../games/pieces';
 import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Score, Sheet, ToAct, ToldGame, View } from '../protocol/types';
-import { fitOf, type Look } from '../protocol/look';
+import { fitOf, wholeOf, type Look, type ToldLook } from '../protocol/look';
 import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
 import { keep, kept, openSeals } from '../start/begin';
 import { language, playWith, t } from '../words/words.svelte';
@@ -185,7 +185,7 @@ export class GameTable {
       (open) => (this.open = open),
     );
     this.listening = this.eyes();
-    this.live.watch(() => (this.view ? { ...this.keys(), since: this.steps } : { ...this.keys(), look: false }));
+    this.live.watch(() => (this.view ? { ...this.keys(), ...this.having(), since: this.steps } : { ...this.keys(), look: false }));
   }
   // The line is there, for the first time or again: what was missed meanwhile comes with the answer.
   private watched(answer: any) {
@@ -214,6 +214,10 @@ export class GameTable {
   private keys() {
     return { game: this.id, ...(this.as ? { as: this.as } : {}) };
   }
+  // Looks need tell only what has changed since the last that we have.
+  private having() {
+    return { look: 'changes', ...(this.last ? { have: this.last.mark } : {}) };
+  }
 
   // Everything anew, as it is when this is called or later: what is asked for while another answer is awaited is asked
   // once more at its end.
@@ -241,7 +245,7 @@ export class GameTable {
     }
     const anew = this.view === null || this.tongue !== language();
     const heard = this.heardLooks;
-    const { look } = await ask<{ look: Look }>('look', { ...this.keys(), ...(anew ? {} : { since: this.steps }) });
+    const { look } = await ask<{ look: Look }>('look', { ...this.keys(), ...(anew ? {} : { since: this.steps }) }); // a whole one
     if (look.as !== this.as || look.language !== language()) return; // asked again meanwhile
     // What came over the line while this was on its way is not older than it.
     if (!anew && look.steps === this.steps && this.heardLooks !== heard) return;
@@ -255,10 +259,13 @@ export class GameTable {
   private heardLooks = 0; // that came over the line
   private older: Promise<void> = Promise.resolve();
 
+  private last: Look | null = null; // that we have taken
+
   // A look on top of what we have. False when something between is missing, or when the game goes another way.
-  private take(look: Look): boolean {
-    const fit = fitOf(look, this.steps);
-    if (fit.kind !== 'new') return false;
+  private take(told: ToldLook): boolean {
+    const fit = fitOf(told, this.steps);
+    const look = wholeOf(told, this.last);
+    if (fit.kind !== 'new' || !look) return false;
     if (fit.news.length > 0) this.events = [...this.events, ...fit.news];
     this.put(look);
     return true;
@@ -269,6 +276,7 @@ export class GameTable {
       this.showing.forgetTrails();
     }
     if (look.steps !== this.steps) this.chosen = []; // otherwise what has been pointed at still stands
+    this.last = look;
     this.view = look.view;
     this.score = look.score ?? null;
     this.toAct = look.to_act;
@@ -304,14 +312,14 @@ export class GameTable {
       this.info = infoOf(push.game);
       if (began) void this.enter();
       else if (this.info.status === 'waiting') void this.openSeals();
-      else if (this.othersTurn(push.game.to_act)) void this.refresh().then(() => this.follow());
+      else if (this.othersTurn(push.game.to_act) && !this.showing.busy) void this.refresh().then(() => this.follow());
       else this.follow();
     } else if (push.look) {
       this.hear(push.look); // there is none until we have entered: `watch` then brings what has happened since
     }
   }
   // Looks come over the line in their order. While we act ourselves it is most likely what we did: first comes the answer.
-  private hear(look: Look) {
+  private hear(look: ToldLook) {
     if (this.acting) {
       this.waiting.push(look);
       return;
@@ -322,9 +330,10 @@ export class GameTable {
     else this.takeHeard(look);
   }
   // False when everything has to be asked for anew.
-  takeHeard(look: Look): boolean {
+  takeHeard(look: ToldLook): boolean {
     // What the enemy does unseen is no step of ours, but it may be our turn by it.
-    if (look.steps === this.steps && !this.othersTurn(look.to_act) && this.tongue === look.language) return true;
+    const known = look.steps === this.steps && look.mark === this.last?.mark;
+    if (known && !this.othersTurn(look.to_act) && this.tongue === look.language) return true;
     if (look.steps > this.steps && (!document.hasFocus() || this.looksBack)) this.unseen ??= this.steps;
     if (this.tongue === look.language && this.take(look)) {
       this.follow();
@@ -384,7 +393,7 @@ export class GameTable {
   }
   private lastVerb = '';
   private acting = false;
-  private waiting: Look[] = []; // what came over the line while we acted
+  private waiting: ToldLook[] = []; // what came over the line while we acted
   // Asked before something is done by touching; who warns of regrets says no, and does it later himself.
   guard: (action: Action) => Promise<boolean> = () => Promise.resolve(true);
 
@@ -394,16 +403,18 @@ export class GameTable {
     this.no = null;
     const text = typeof action === 'string' ? action : action.text;
     try {
-      const { look } = await ask<{ look: Look }>('act', {
+      const keys = {
         ...this.keys(),
+        ...this.having(),
         action: typeof action === 'string' ? action : { bits: action.bits },
         step: this.steps,
         key: randomKey(),
-      });
+      };
+      const { look } = await (this.live ? this.live.ask('act', keys) : ask('act', keys));
       this.lastVerb = text.split(' ')[0] ?? '';
       this.unseen = null; // who goes on knows
-      if (!this.take(look)) await this.refresh();
-      void this.showing.ownDice(look.events);
+      if (!look || !this.take(look as ToldLook)) await this.refresh();
+      void this.showing.ownDice(look?.events ?? []);
       this.follow();
       return true;
     } catch (problem) {
@@ -460,10 +471,10 @@ export class GameTable {
 
   async takeBack(count = 1) {
     try {
-      const answer = await ask('take-back', { ...this.keys(), count });
+      const answer = await ask('take-back', { ...this.keys(), ...this.having(), count });
       if (answer.asked) this.no = { text: t('undo.asked'), at: Date.now() };
       this.lastVerb = '';
-      if (!answer.look || !this.take(answer.look)) await this.refresh(true);
+      if (!answer.look || !this.take(answer.look as ToldLook)) await this.refresh(true);
       this.follow();
     } catch (problem) {
       this.complain(problem);
