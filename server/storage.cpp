@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <filesystem>
@@ -140,19 +139,7 @@ class Worker {
   std::atomic<std::uint64_t> commits = 0, works = 0;
 
  private:
-  static constexpr std::size_t kFewTogether = 8, kMostTogether = 512;
-
-  // As many works go together as take as long as their commit: half of the writer's time is enough for
-  // commits. With more, those that serve the players would wait for the writer and then it for them, in
-  // turns.
-  void share_out(std::chrono::steady_clock::duration working, std::chrono::steady_clock::duration committing,
-                 std::size_t works) {
-    const auto one = std::max<double>(1, static_cast<double>(working.count()) / static_cast<double>(works));
-    const double now = static_cast<double>(committing.count()) / one;
-    wanted_ += (now - wanted_) / 8;
-    together_ = static_cast<std::size_t>(
-        std::clamp<double>(wanted_, static_cast<double>(kFewTogether), static_cast<double>(kMostTogether)));
-  }
+  static constexpr std::size_t kMostTogether = 512;
 
   void run() {
     for (;;) {
@@ -161,7 +148,7 @@ class Worker {
         std::unique_lock lock(mutex_);
         wake_.wait(lock, [&] { return ending_ || !jobs_.empty(); });
         if (jobs_.empty()) break;
-        const std::size_t count = groups_ ? std::min(jobs_.size(), together_) : 1;
+        const std::size_t count = groups_ ? std::min(jobs_.size(), kMostTogether) : 1;
         batch.assign(std::make_move_iterator(jobs_.begin()),
                      std::make_move_iterator(jobs_.begin() + static_cast<std::ptrdiff_t>(count)));
         jobs_.erase(jobs_.begin(), jobs_.begin() + static_cast<std::ptrdiff_t>(count));
@@ -209,12 +196,9 @@ class Worker {
         } else {
           begin_reading(*sql_, address_.dialect);
         }
-        const auto begun = std::chrono::steady_clock::now();
         for (const Job& job : batch) job.work(*sql_);
-        const auto worked = std::chrono::steady_clock::now();
         committing = true;
         sql_->commit();
-        share_out(worked - begun, std::chrono::steady_clock::now() - worked, batch.size());
         commits += 1, works += batch.size();
         return nullptr;
       } catch (...) {
@@ -240,8 +224,18 @@ class Worker {
 
   void report(std::vector<Job>& batch, std::exception_ptr fault) {
     if (fault != nullptr) fault = said_plainly(fault);
-    asio::post(home_, [told = std::move(batch), fault] {
-      for (const Job& job : told) job.done(fault);
+    report_from(home_, std::make_shared<const std::vector<Job>>(std::move(batch)), 0, fault);
+  }
+
+  // A few at a time, so that what comes in between goes to the writer meanwhile: otherwise the players'
+  // thread would wait for the writer and then the writer for it, in turns.
+  static void report_from(const asio::any_io_executor& home, std::shared_ptr<const std::vector<Job>> batch,
+                          std::size_t first, std::exception_ptr fault) {
+    constexpr std::size_t kAtOnce = 4;
+    asio::post(home, [home, batch = std::move(batch), first, fault] {
+      const std::size_t end = std::min(batch->size(), first + kAtOnce);
+      for (std::size_t i = first; i < end; ++i) (*batch)[i].done(fault);
+      if (end < batch->size()) report_from(home, batch, end, fault);
     });
   }
 
@@ -253,8 +247,6 @@ class Worker {
   std::deque<Job> jobs_;
   bool ending_ = false;
   std::unique_ptr<soci::session> sql_;
-  double wanted_ = kFewTogether;
-  std::size_t together_ = kFewTogether;
   bool perhaps_done_ = false;  // the connection was lost while it was being committed
   std::atomic<bool> finishes_log_ = false;
   std::thread thread_;
