@@ -129,12 +129,6 @@ bool any_to_prepare(const Game& game, const State& state) {
   return list.size() > 1;
 }
 
-bool any_marker(const Game& game, const State& state) {
-  ActionList list;
-  declare_list(game, state, list);
-  return list.size() > 1;
-}
-
 Force members_on_map(const Game& game, const State& state) {
   Force all;
   for (const UnitId who : game.units_of(state.activation.formation)) {
@@ -160,7 +154,7 @@ Next run(const Game& game, State& state, Activation& activation, Events&) {
         return go_on();
       }
       activation.step = acts(temper) ? Activation::Step::Prepare : Activation::Step::Recover;
-      return any_marker(game, state) ? ask(owner, Ask::Declare) : go_on();
+      return any_to_declare(game, state) ? ask(owner, Ask::Declare) : go_on();
     case Activation::Step::Prepare:
       activation.step = Activation::Step::Forces;
       return any_to_prepare(game, state) ? ask(owner, Ask::Prepare) : go_on();

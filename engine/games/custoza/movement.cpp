@@ -41,13 +41,9 @@ void list_orders(const Game& game, const State& state, const Duties& duties, Act
   }
   marker_order_list(game, state, list);
   if (may_step_at_all(state, now)) {
-    Ways ways;
+    thread_local Ways ways;
     ways.find(game, state, now);
-    for (int i = 0; i < ways.size(); ++i) {
-      if (ways[i] != state[lead].hex && may_move_to(game, state, now, ways, ways[i]) &&
-          move_keeps_duties(game, state, duties, ways, ways[i]))
-        list.add(act(Verb::Move, lead, ways[i]));
-    }
+    list_moves(game, state, duties, ways, list);
   }
   int range = 0;  // 3.2.2h
   for (const UnitId who : now.force) {
@@ -67,7 +63,7 @@ void force_action_list(const Game& game, const State& state, ActionList& list) {
   const Duties duties = duties_of(game, state);
   list_orders(game, state, duties, list);
   const Action halt = act(Verb::Halt, top_action(state).force.first());
-  if (list.empty() || order_verdict_on(game, state, duties, halt)) list.add(halt);
+  if (list.empty() || may_halt_here(game, state, duties)) list.add(halt);
 }
 
 Verdict force_action_verdict(const Game& game, const State& state, Action action) {
@@ -203,9 +199,10 @@ void force_action_carry_out(const Game& game, State& state, Action action, Event
       now.allowance = static_cast<std::uint8_t>(allowance_of(game, state, now.force));
       return;
     case Verb::Move: {
-      Ways ways;
-      ways.find(game, state, now);
-      march(game, state, ways.path_to(game, *hex_operand(game, action, 1)), events);
+      thread_local Ways ways;
+      const Hex where = *hex_operand(game, action, 1);
+      ways.find(game, state, now, where);
+      march(game, state, ways.path_to(game, where), events);
       return;
     }
     case Verb::Halt:
