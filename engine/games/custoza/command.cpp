@@ -42,6 +42,7 @@ int command_value(const Game& game, const State& state, FormationId which) {
 
 // 3.2.1a, 4.1a  Once a GT, for both sides. Reserve units have no commander and no such mark: ruling 82.
 void mark_out_of_command(const Game& game, State& state, Events& events) {
+  collect_stragglers(game, state, events);  // 15.4a
   Reach reach;
   for (std::size_t i = 0; i < game.formations.size(); ++i) {
     const FormationId which{static_cast<std::uint8_t>(i)};
@@ -51,7 +52,7 @@ void mark_out_of_command(const Game& game, State& state, Events& events) {
       trace(game, state, game[which].side, state[which].commander_hex, 2 * game.constants.command_range,
             reach);
     for (const UnitId who : game.units_of(which)) {
-      if (!state.on_map(who)) continue;
+      if (!state.on_map(who) && state[who].status != Status::Waiting) continue;  // g15.arrival-a
       const bool out = !led || !reach.contains(state[who].hex);
       state[who].out_of_command = out;
       if (out) tell(events, EventKind::OutOfCommand, "4.1a", unit(who), commander(which));
@@ -125,6 +126,9 @@ void rescue_commanders(const Game& game, State& state, Side of, Hex where, Event
   if (friend_in(game, state, of, where)) return;
   const auto rescue = [&](Piece who, FormationId own, Hex& place, Status& status) {
     const UnitId refuge = nearest(game, state, of, own, where);
+    const bool keeps = own != kNoFormation && game.advanced && !enemy_in(game, state, of, where) &&
+                       only_routed(game, state, own);
+    if (refuge == kNoUnit && keeps) return;  // g21.4a
     if (refuge == kNoUnit) {
       status = Status::Eliminated;
       place = kNoHex;

@@ -82,7 +82,9 @@ void leader_move_carry_out(const Game& game, State& state, Action action, Events
     state[formation_of(move.piece)].commander_hex = where;
   } else {
     state.chief(game.side(move.piece)).hex = where;
+    state.chief(game.side(move.piece)).face_up = true;  // he was seen with the commander
   }
+  state.contact_due = state.contact_due || game.advanced;
   tell(events, EventKind::LeaderMoved, "g7.7a", fact(move.piece), hex(where));
 }
 

@@ -109,7 +109,10 @@ void march(const Game& game, State& state, const Ways::Path& path, Events& event
       }
     }
     step_on(game, state, now, events);
-    if (!provokes(now)) continue;
+    if (!provokes(now)) {
+      if (state.contact_due && in_contact(game, state)) return;  // 16.8
+      continue;
+    }
     const Force reactors = reactors_to_entry(game, state, side, to);
     if (!reactors.empty()) {  // 11.1b, 11.1d
       now.step = ForceAction::Step::Answered;
@@ -117,6 +120,7 @@ void march(const Game& game, State& state, const Ways::Path& path, Events& event
       open_window(game, state, Occasion::Entered, now.force, to, reactors);
     }
     if (state.stack.depth() != depth) return;
+    if (state.contact_due && in_contact(game, state)) return;  // 16.8: it goes on afterwards, R73
   }
 }
 

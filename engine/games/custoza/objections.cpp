@@ -35,6 +35,8 @@ std::string_view phase_now(const State& state) {
   if (state.stack.find<FatiguePhase>() != nullptr) return "fatigue";
   if (state.stack.find<Activation>() != nullptr) return phase_of_activation(state);
   if (state.stack.find<EngagedPhase>() != nullptr) return "engaged";
+  if (state.stack.find<CommandPhase>() != nullptr) return "command";
+  if (state.stack.find<MarchPhase>() != nullptr) return "march";
   if (rolling(state) && state.pending.roll == RollKind::Initiative) return "initiative";
   const auto* asked = drive::row_of(kDriver.questions, state.pending.ask);
   return asked != nullptr ? asked->phase : "set-up";

@@ -22,8 +22,11 @@ enum class Stage : std::uint8_t {
   NotActivated,
   OutOfCommand,
   End,
+  CommandPhase,  // of the Advanced Game
+  March,
+  Fatigue,
 };
-inline constexpr int kStageCount = 8;
+inline constexpr int kStageCount = 11;
 std::optional<Stage> find_stage(std::string_view word);
 std::string_view word_of(Stage stage);
 
@@ -47,12 +50,13 @@ struct UnitPlace {
   int spent = 0;  // half points
 };
 
-struct LeaderPlace {  // a Formation Commander, an Overall Commander
+struct LeaderPlace {  // a Formation Commander, an Overall Commander, a Scout
   Piece who = kNoPiece;
   Status status = Status::OnMap;
   Hex hex = kNoHex;
   bool moved = false;
   bool replaced = false;
+  bool face_down = false;  // of an Overall Commander; the others by their Formation
 };
 
 struct FormationPlace {
@@ -69,7 +73,11 @@ struct FormationPlace {
   bool moved = false;
   bool fired = false;
   bool fought = false;
+  bool changed = false;
+  bool tried = false;
+  bool arrived = false;
   bool communication = true;
+  BoxId objective = kNoBox;
 };
 
 struct Position {

@@ -68,7 +68,7 @@ void stand(const Game& game, State& state, const Placement& one) {
       state[formation_of(one.piece)].commander_hex = one.hex;
       return;
     case PieceKind::Chief:
-      state.chief(game.side(one.piece)) = {one.hex, Status::OnMap, true, false};
+      state.chief(game.side(one.piece)) = {.hex = one.hex, .status = Status::OnMap, .face_up = true};
       return;
     case PieceKind::Scout:
     case PieceKind::None:
@@ -148,16 +148,40 @@ State set_up(const Game& game) {
     state.pontoon.hex = scenario.pontoon->hex;
     state.pontoon.side = scenario.pontoon->side;
   }
+  expect_arrivals(game, state);
   rebuild(game, state);
   state.stack.push(SetUp{.step = game.options.free_set_up ? SetUp::Step::First : SetUp::Step::End});
   return state;
 }
 
-Next run(const Game& game, State& state, SetUp& setup, Events&) {
+namespace {
+
+// 26.3a  Formations that begin On March: their units are inside the commander, with a Scout beside him.
+void begin_marches(const Game& game, State& state, Events& events) {
+  for (const FormationStart& one : game.scenario.formations) {
+    if (one.stance == Stance::Engaged || !commander_on_map(state, one.formation)) continue;
+    for (const UnitId who : game.units_of(one.formation)) {
+      if (state[who].status == Status::Absent) state[who].status = Status::Inside;
+    }
+    hide_formation(game, state, one.formation, events);
+  }
+}
+
+bool any_on_march(const Game& game) {
+  return std::any_of(game.scenario.formations.begin(), game.scenario.formations.end(),
+                     [](const FormationStart& one) { return one.stance == Stance::OnMarch; });
+}
+
+}  // namespace
+
+Next run(const Game& game, State& state, SetUp& setup, Events& events) {
   if (setup.step == SetUp::Step::End) {
     take_starting_hexes(game, state);
+    begin_marches(game, state, events);
+    turn_down_chiefs(game, state);
     state.stack.pop();
     state.stack.push(GameTurn{});
+    if (game.options.free_set_up && any_on_march(game)) state.stack.push(FirstOrders{});
     if (game.scenario.victory.empty()) state.stack.push(ObjectiveChoice{});  // 24.2a
     return go_on();
   }

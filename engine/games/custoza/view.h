@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "engine/games/custoza/play.h"
 
 // What a side may know: g7.10a, 24.2a, c.4 of the rulings (docs/rulings/custoza.md C).
@@ -10,5 +13,21 @@ namespace tamburino::custoza {
 // is not face up says where one stands and how, never which. Units that may be anywhere are Unknown. States
 // that look the same to a side are equal when masked for it.
 State masked(const Game& game, const State& state, Side viewer);
+
+// A State that the side cannot tell from the true one, with the unknown filled in by chance: the same for
+// every State that looks the same to it. Play can go on from it.
+State sample(const Game& game, const State& state, Side viewer, std::uint64_t seed);
+
+// All that is seen of a face-down commander, Scout or Overall Commander; in an order that tells nothing more.
+struct Token {
+  Hex hex = kNoHex;
+  Guises guises = 0;
+  bool seen_moving = false;
+};
+std::vector<Token> tokens_of(const Game& game, const State& state, Side side);
+
+// By unit: the counter that stands for it. Renames the units in all that is under way.
+using UnitNames = std::array<UnitId, kMostUnits>;
+void rename_units(State& view, const UnitNames& names);
 
 }  // namespace tamburino::custoza

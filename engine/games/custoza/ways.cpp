@@ -67,7 +67,7 @@ Verdict may_come_in(const Game& game, const State& state, const ForceAction& mov
   if (enemy_in(game, state, own, to)) return refused_by("g7.5b", unit(lead), hex(to));
   if (!in_enemy_zone(state, own, to)) return kAllowed;
   if (mode == Mode::March) return refused_by("g7.8d", unit(lead), hex(to));
-  if (move.phase == Phase::OutOfCommand) return refused_by("g7.11a", unit(lead), hex(to));
+  if (move.phase != Phase::Engaged) return refused_by("g7.11a", unit(lead), hex(to));
   if (game.light_of(state.turn) == Light::Night) return refused_by("22.4a", unit(lead), hex(to));
   return kAllowed;
 }
