@@ -25,6 +25,26 @@ ForceAction begin_action(const Game& game, const State& state, const Force& forc
 
 // --- the question
 
+namespace {
+
+// 24.1.4.3  Where a Bridge Train stands on the bank.
+template <class Add>
+void list_ferries(const Game& game, const State& state, const Add& add) {
+  const UnitId lead = top_action(state).force.first();
+  const Hex here = state[lead].hex;
+  if (!game.map.riverside(here)) return;
+  bool train = false;
+  for (const UnitId who : UnitsIn(state, here)) train = train || game[who].kind == Kind::BridgeTrain;
+  if (!train) return;
+  for (int i = 0; i < game.map.size(); ++i) {
+    const Hex where{static_cast<std::uint16_t>(i)};
+    if (game.map.riverside(where) && game.map.grid().distance(here, where) <= game.constants.ferry)
+      add(act(Verb::Ferry, lead, where));
+  }
+}
+
+}  // namespace
+
 // All orders but Halt.
 void list_orders(const Game& game, const State& state, const Duties& duties, ActionList& list) {
   const ForceAction& now = top_action(state);
@@ -45,6 +65,7 @@ void list_orders(const Game& game, const State& state, const Duties& duties, Act
     ways.find(game, state, now);
     list_moves(game, state, duties, ways, list);
   }
+  list_ferries(game, state, add);
   int range = 0;  // 3.2.2h
   for (const UnitId who : now.force) {
     if (game[who].artillery() || game[who].light()) range = std::max(range, game[who].range);
@@ -217,6 +238,8 @@ void force_action_carry_out(const Game& game, State& state, Action action, Event
       return;
     case Verb::Attack:
       return begin_attack(game, state, now, *facing_operand(action, 1), events);
+    case Verb::Ferry:
+      return begin_ferry(game, state, now, *hex_operand(game, action, 1), events);
     case Verb::Fire:
       return begin_fire(game, state, now, *hex_operand(game, action, 1));
     case Verb::Face:

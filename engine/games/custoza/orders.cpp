@@ -253,6 +253,8 @@ Verdict order_verdict(const Game& game, const State& state, const ForceAction& n
       return where ? may_fire_now(game, state, now, *where) : refused_by("3.2.2h");
     case Verb::Attack:
       return way ? may_attack(game, state, now, *way) : refused_by("6.1b");
+    case Verb::Ferry:
+      return where ? may_ferry(game, state, now, *where) : refused_by("24.1.4.3b");
     case Verb::EnterMarch:
       return may_enter_march(game, state, now);
     case Verb::LeaveMarch:
@@ -334,6 +336,7 @@ Verdict order_keeps_duties(const Game& game, const State& state, const Duties& d
     case Verb::Halt:
     case Verb::Fire:
     case Verb::FormSquare:
+    case Verb::Ferry:
       then.whole = true;
       break;
     case Verb::Face:

@@ -401,6 +401,17 @@ void recover_list(const Game&, const State&, ActionList&);
 Verdict recover_verdict(const Game&, const State&, Action);
 void recover_carry_out(const Game&, State&, Action, Events&);
 
+// --- 24.1.4 pontoon.cpp
+UnitId bridge_train(const Game& game, Side side);                                 // kNoUnit: none
+Verdict may_build(const Game& game, const State& state, UnitId who, Facing way);  // in an activation
+void begin_bridge(const Game& game, State& state, UnitId who, Facing way, Events& events);
+void count_bridge(const Game& game, State& state, Events& events);  // in the Command Phase
+void interrupt_bridge(const Game& game, State& state, UnitId who);  // if it is the Train that builds
+Verdict may_ferry(const Game& game, const State& state, const ForceAction& now, Hex where);
+void begin_ferry(const Game& game, State& state, ForceAction& now, Hex where, Events& events);
+void end_ferry(const Game& game, State& state, Events& events);  // in the End phase
+bool is_ferried(const State& state, UnitId who);                 // it waits beside the Train
+
 // --- 18, 19 fatigue.cpp
 bool in_play(const State& state, UnitId who);  // it has entered play, whatever has become of it
 Reckoning fatigue_change(const Game& game, const State& state, FormationId which);  // g18.2a
