@@ -411,6 +411,7 @@ bool is_order(Verb verb) {
     case Verb::FormSquare:
     case Verb::Limber:
     case Verb::Unlimber:
+    case Verb::Ferry:
       return true;
     default:
       return false;

@@ -56,8 +56,10 @@ enum class Verb : std::uint16_t {
   Change = 44,         // formation: tries to change its Objective
   Assign = 45,         // formation, box
   TakeScout = 46,      // piece
+  Build = 47,          // unit, facing: the pontoon bridge
+  Ferry = 48,          // unit, hex
 };
-inline constexpr int kLastVerb = 46;
+inline constexpr int kLastVerb = 48;
 
 using verbs::act, verbs::operand;
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
@@ -177,8 +179,12 @@ enum class EventKind : std::uint8_t {
   ScoutPlaced,
   Reorganised,
   LeftMap,  // 15.4
+  BridgeBegun,
+  BridgeFinished,
+  FerryBegun,
+  Ferried,
 };
-inline constexpr int kEventKinds = static_cast<int>(EventKind::LeftMap) + 1;
+inline constexpr int kEventKinds = static_cast<int>(EventKind::Ferried) + 1;
 
 template <class... F>
 void tell(Events& events, EventKind kind, Rule rule, F... facts) {

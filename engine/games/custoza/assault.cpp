@@ -7,10 +7,16 @@ namespace tamburino::custoza {
 
 // 10.1  Infantry or cavalry in order and ready to go.
 Verdict may_assault(const Game& game, const State& state, UnitId who) {
+  if (game[who].infantry() || game[who].cavalry()) {
+    if (state[who].mode == Mode::March) return refused_by("g7.8d", unit(who));
+    if (state[who].mode == Mode::Square) return refused_by("11.5.4.1a", unit(who));
+  }
+  return may_assault_in_line(game, state, who);
+}
+
+Verdict may_assault_in_line(const Game& game, const State& state, UnitId who) {
   if (game[who].fortress()) return refused_by("22.3.2b", unit(who));
   if (game[who].artillery()) return refused_by("10.6a", unit(who));
-  if (state[who].mode == Mode::March) return refused_by("g7.8d", unit(who));
-  if (state[who].mode == Mode::Square) return refused_by("11.5.4.1a", unit(who));
   if (state[who].level >= Level::Disorganized) return refused_by("g13.status-a", unit(who));
   return kAllowed;
 }

@@ -40,6 +40,7 @@ void rebuild(const Game& game, State& state) {
 void put(const Game& game, State& state, UnitId who, Hex where) {
   const Hex before = state.on_map(who) ? state[who].hex : kNoHex;
   if (before != kNoHex) unlink(state, who);
+  if (before != where) interrupt_bridge(game, state, who);
   state[who].status = Status::OnMap;
   state[who].hex = where;
   state.contact_due = state.contact_due || game.advanced;
@@ -51,6 +52,7 @@ void put(const Game& game, State& state, UnitId who, Hex where) {
 void lift(const Game& game, State& state, UnitId who, Status now) {
   const Hex before = state.on_map(who) ? state[who].hex : kNoHex;
   if (before != kNoHex) unlink(state, who);
+  interrupt_bridge(game, state, who);
   state[who].status = now;
   state[who].hex = kNoHex;
   if (before != kNoHex) refresh_zone(game, state, game[who].side, before);

@@ -7,8 +7,12 @@ namespace tamburino::custoza {
 
 // g9.1a  The unit by itself.
 Verdict may_charge(const Game& game, const State& state, UnitId who) {
+  if (game[who].cavalry() && state[who].mode == Mode::March) return refused_by("g7.8d", unit(who));
+  return may_charge_in_line(game, state, who);
+}
+
+Verdict may_charge_in_line(const Game& game, const State& state, UnitId who) {
   if (!game[who].cavalry()) return refused_by("g9.1a", unit(who)).because("only-cavalry-charges");
-  if (state[who].mode == Mode::March) return refused_by("g7.8d", unit(who));
   if (state[who].exhausted) return refused_by("g9.2a", unit(who));
   if (state[who].level >= Level::Disordered) return refused_by("g13.status-a", unit(who));
   return kAllowed;

@@ -114,6 +114,7 @@ void take_check(const Game& game, State& state, Roll roll, Events& events) {
     tell_items(events, sum);
     tell(events, kind, "13.2a", unit(who), number(total), number(value));
     if (passed) continue;
+    interrupt_bridge(game, state, who);
     if (harmless(check.reason)) continue;
     lose_levels(game, state, who, levels_for(game, total - value), "g13.effects-a", events);
     note_failure(state, who);

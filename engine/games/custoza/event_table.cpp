@@ -149,6 +149,10 @@ constexpr std::array kEvents{
     event_row(What::ScoutPlaced, "scout-placed", Class::Movement).whose(0).along(1),
     event_row(What::Reorganised, "reorganised", Class::Recovery, "march").whose(0),
     event_row(What::LeftMap, "left-map", Class::Movement).whose(0).along(1),
+    event_row(What::BridgeBegun, "bridge-begun", Class::Movement).whose(0).along(1),
+    event_row(What::BridgeFinished, "bridge-finished", Class::Movement),
+    event_row(What::FerryBegun, "ferry-begun", Class::Movement).whose(0).along(1),
+    event_row(What::Ferried, "ferried", Class::Movement).whose(0).along(1),
 };
 static_assert(kEvents.size() == kEventKinds && in_order(kEvents),
               "a row for every kind of event, in its order");

@@ -129,12 +129,6 @@ bool any_to_prepare(const Game& game, const State& state) {
   return list.size() > 1;
 }
 
-bool any_marker(const Game& game, const State& state) {
-  ActionList list;
-  declare_list(game, state, list);
-  return list.size() > 1;
-}
-
 Force members_on_map(const Game& game, const State& state) {
   Force all;
   for (const UnitId who : game.units_of(state.activation.formation)) {
@@ -160,7 +154,7 @@ Next run(const Game& game, State& state, Activation& activation, Events&) {
         return go_on();
       }
       activation.step = acts(temper) ? Activation::Step::Prepare : Activation::Step::Recover;
-      return any_marker(game, state) ? ask(owner, Ask::Declare) : go_on();
+      return any_to_declare(game, state) ? ask(owner, Ask::Declare) : go_on();
     case Activation::Step::Prepare:
       activation.step = Activation::Step::Forces;
       return any_to_prepare(game, state) ? ask(owner, Ask::Prepare) : go_on();
@@ -238,6 +232,7 @@ Verdict may_act(const Game& game, const State& state, UnitId who) {
   }
   if (state[who].out_of_command) return refused_by("3.4a", unit(who)).because("out-of-command");
   if (state[who].done) return refused_by("6.0a", unit(who)).because("has-acted");
+  if (is_ferried(state, who)) return refused_by("g24.1.4b", unit(who)).because("being-ferried");
   return kAllowed;
 }
 
@@ -287,10 +282,20 @@ void choose_force_list(const Game& game, const State& state, ActionList& list) {
   const UnitId reserve = state.activation.reserve;
   if (reserve != kNoUnit && may_act(game, state, reserve)) list.add(act(Verb::Select, piece(reserve)));
   marker_order_list(game, state, list);
+  if (state.pontoon.hex != kNoHex) return;  // 24.1.4.2a
+  const UnitId train = bridge_train(game, game[active].side);
+  for (const Facing way : kFacings) {
+    if (train != kNoUnit && may_build(game, state, train, way)) list.add(act(Verb::Build, train, way));
+  }
 }
 
 Verdict choose_force_verdict(const Game& game, const State& state, Action action) {
   if (is_marker_order(action)) return marker_order_verdict(game, state, action);
+  if (verb_of(action) == Verb::Build) {
+    const auto train = unit_operand(game, action, 0);
+    const auto way = facing_operand(action, 1);
+    return train && way ? may_build(game, state, *train, *way) : refused_by("24.1.4.1a");
+  }
   if (verb_of(action) == Verb::Done) {  // g6.duty-a
     if (open_duties(game, state) == 0) return kAllowed;
     return refused_by("g6.duty-a", formation(state.activation.formation));
@@ -310,6 +315,10 @@ Verdict choose_force_verdict(const Game& game, const State& state, Action action
 void choose_force_carry_out(const Game& game, State& state, Action action, Events& events) {
   if (is_marker_order(action)) {
     marker_order_carry_out(game, state, action, events);
+    return;
+  }
+  if (verb_of(action) == Verb::Build) {
+    begin_bridge(game, state, *unit_operand(game, action, 0), *facing_operand(action, 1), events);
     return;
   }
   if (verb_of(action) == Verb::Done) {

@@ -25,6 +25,26 @@ ForceAction begin_action(const Game& game, const State& state, const Force& forc
 
 // --- the question
 
+namespace {
+
+// 24.1.4.3  Where a Bridge Train stands on the bank.
+template <class Add>
+void list_ferries(const Game& game, const State& state, const Add& add) {
+  const UnitId lead = top_action(state).force.first();
+  const Hex here = state[lead].hex;
+  if (!game.map.riverside(here)) return;
+  bool train = false;
+  for (const UnitId who : UnitsIn(state, here)) train = train || game[who].kind == Kind::BridgeTrain;
+  if (!train) return;
+  for (int i = 0; i < game.map.size(); ++i) {
+    const Hex where{static_cast<std::uint16_t>(i)};
+    if (game.map.riverside(where) && game.map.grid().distance(here, where) <= game.constants.ferry)
+      add(act(Verb::Ferry, lead, where));
+  }
+}
+
+}  // namespace
+
 // All orders but Halt.
 void list_orders(const Game& game, const State& state, const Duties& duties, ActionList& list) {
   const ForceAction& now = top_action(state);
@@ -41,14 +61,11 @@ void list_orders(const Game& game, const State& state, const Duties& duties, Act
   }
   marker_order_list(game, state, list);
   if (may_step_at_all(state, now)) {
-    Ways ways;
+    thread_local Ways ways;
     ways.find(game, state, now);
-    for (int i = 0; i < ways.size(); ++i) {
-      if (ways[i] != state[lead].hex && may_move_to(game, state, now, ways, ways[i]) &&
-          move_keeps_duties(game, state, duties, ways, ways[i]))
-        list.add(act(Verb::Move, lead, ways[i]));
-    }
+    list_moves(game, state, duties, ways, list);
   }
+  list_ferries(game, state, add);
   int range = 0;  // 3.2.2h
   for (const UnitId who : now.force) {
     if (game[who].artillery() || game[who].light()) range = std::max(range, game[who].range);
@@ -67,7 +84,7 @@ void force_action_list(const Game& game, const State& state, ActionList& list) {
   const Duties duties = duties_of(game, state);
   list_orders(game, state, duties, list);
   const Action halt = act(Verb::Halt, top_action(state).force.first());
-  if (list.empty() || order_verdict_on(game, state, duties, halt)) list.add(halt);
+  if (list.empty() || may_halt_here(game, state, duties)) list.add(halt);
 }
 
 Verdict force_action_verdict(const Game& game, const State& state, Action action) {
@@ -207,9 +224,10 @@ void force_action_carry_out(const Game& game, State& state, Action action, Event
       now.allowance = static_cast<std::uint8_t>(allowance_of(game, state, now.force));
       return;
     case Verb::Move: {
-      Ways ways;
-      ways.find(game, state, now);
-      march(game, state, ways.path_to(game, *hex_operand(game, action, 1)), events);
+      thread_local Ways ways;
+      const Hex where = *hex_operand(game, action, 1);
+      ways.find(game, state, now, where);
+      march(game, state, ways.path_to(game, where), events);
       return;
     }
     case Verb::Halt:
@@ -220,6 +238,8 @@ void force_action_carry_out(const Game& game, State& state, Action action, Event
       return;
     case Verb::Attack:
       return begin_attack(game, state, now, *facing_operand(action, 1), events);
+    case Verb::Ferry:
+      return begin_ferry(game, state, now, *hex_operand(game, action, 1), events);
     case Verb::Fire:
       return begin_fire(game, state, now, *hex_operand(game, action, 1));
     case Verb::Face:

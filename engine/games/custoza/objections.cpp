@@ -279,6 +279,19 @@ Verdict object_to_calling(const Game& game, const State& state, Action action) {
   return out_of_order(state, "prepare");
 }
 
+// 24.1.4.1
+Verdict object_to_building(const Game& game, const State& state, Action action) {
+  const auto train = unit_operand(game, action, 0);
+  const auto way = facing_operand(action, 1);
+  if (!train || !way) return must_wait(state);
+  if (const Verdict here = is_at_hand(game, state, "24.1.4.1a", *train); !here) return here;
+  if (const Verdict own = is_own_activation(game, state, "24.1.4.1a"); !own) return own;
+  if (has_activation(state)) {
+    if (const Verdict build = may_build(game, state, *train, *way); !build) return build;
+  }
+  return out_of_order(state, "actions");
+}
+
 // 3.2.2a, 5.1
 Verdict object_to_activating(const Game& game, const State& state, Action action) {
   const auto which = formation_operand(game, action, 0);
@@ -467,6 +480,8 @@ const std::array<Driver::Objection, kObjectionCount> kObjections{{
     row(Verb::Change, object_to_command),
     row(Verb::Assign, object_to_command),
     row(Verb::TakeScout, object_to_scout),
+    row(Verb::Build, object_to_building),
+    row(Verb::Ferry, object_to_order),
 }};
 
 }  // namespace tamburino::custoza

@@ -584,6 +584,7 @@ TEST(CustozaObjections, r23_0b_the_set_up_goes_counter_by_counter) {
 
 TEST(CustozaObjections, every_verb_has_an_objection_and_every_question_its_verbs_and_phase) {
   for (std::uint16_t verb = 1; verb <= kLastVerb; ++verb) {
+    if (verb > act(Verb::Choose).verb && verb < act(Verb::Build).verb) continue;  // refused by their phase
     bool found = false;
     for (const auto& one : kDriver.objections) found = found || one.verb == verb;
     EXPECT_TRUE(found) << verb;

@@ -34,8 +34,7 @@ Verdict may_be_one_force(const Game& game, const State& state, UnitId lead, Unit
 }
 
 // 6.0a, g3.force-a
-Verdict may_join(const Game& game, const State& state, const Duties& duties, const ForceAction& now,
-                 UnitId who) {
+Verdict may_join(const Game& game, const State& state, const ForceAction& now, UnitId who) {
   const UnitId lead = now.force.first();
   if (now.force.contains(who))
     return refused_by("g3.force-a", unit(who), unit(lead)).because("already-in-force");
@@ -47,9 +46,11 @@ Verdict may_join(const Game& game, const State& state, const Duties& duties, con
   } else if (!state[who].out_of_command && !game[game[who].formation].reserve_units()) {
     return refused_by("3.4a", unit(who)).because("in-command");
   }
+  const int need = duties_needed(game, state);
+  if (need == 0) return kAllowed;
   State after = state;
   top_action(after).force.add(who);
-  if (duties.need > 0 && duties_of(game, after).need < duties.need)  // two Forces become one
+  if (duties_needed(game, after) < need)  // two Forces become one
     return refused_by("6.3b", unit(who), unit(lead));
   return kAllowed;
 }
@@ -240,13 +241,6 @@ Verdict may_halt(const Game& game, const State& state, const ForceAction& now) {
   return may_end_in(game, state, now, hex_of(state, now.force));
 }
 
-// The order that ends the Action here: the duties are then what the others can do.
-Verdict ends_well(const Game& game, const State& state, const Duties& duties) {
-  State after = state;
-  top_action(after).whole = true;
-  return keeps_duties(game, duties, after);
-}
-
 Verdict order_verdict(const Game& game, const State& state, const ForceAction& now, Action action) {
   const auto way = facing_operand(action, 1);
   const auto where = hex_operand(game, action, 1);
@@ -259,6 +253,8 @@ Verdict order_verdict(const Game& game, const State& state, const ForceAction& n
       return where ? may_fire_now(game, state, now, *where) : refused_by("3.2.2h");
     case Verb::Attack:
       return way ? may_attack(game, state, now, *way) : refused_by("6.1b");
+    case Verb::Ferry:
+      return where ? may_ferry(game, state, now, *where) : refused_by("24.1.4.3b");
     case Verb::EnterMarch:
       return may_enter_march(game, state, now);
     case Verb::LeaveMarch:
@@ -333,17 +329,33 @@ bool serves_marker(const Game& game, const State& state, const ForceAction& now,
 Verdict order_keeps_duties(const Game& game, const State& state, const Duties& duties, const ForceAction& now,
                            Action action) {
   if (!duties.critical || serves_marker(game, state, now, action)) return kAllowed;
+  const UnitId lead = now.force.first();
+  ForceAction then = now;
+  Mode mode = state[lead].mode;
   switch (verb_of(action)) {
     case Verb::Halt:
     case Verb::Fire:
     case Verb::FormSquare:
-      return ends_well(game, state, duties);
-    default: {
-      State after = state;
-      obey(game, after, top_action(after), action);
-      return keeps_duties(game, duties, after);
-    }
+    case Verb::Ferry:
+      then.whole = true;
+      break;
+    case Verb::Face:
+      spend(then, cost_of_turn(game, state, now));
+      then.turned = true;
+      break;
+    case Verb::EnterMarch:
+      spend(then, game.constants.march_mode);
+      mode = Mode::March;
+      break;
+    case Verb::LeaveMarch:
+      spend(then, game.constants.march_mode);
+      mode = Mode::Open;
+      break;
+    default:  // guns serve no marker
+      break;
   }
+  const Facing facing = verb_of(action) == Verb::Face ? *facing_operand(action, 1) : state[lead].facing;
+  return keeps_duties(game, state, duties, could_meet(game, state, then, state[lead].hex, facing, mode));
 }
 
 }  // namespace
@@ -351,16 +363,16 @@ Verdict order_keeps_duties(const Game& game, const State& state, const Duties& d
 Verdict move_keeps_duties(const Game& game, const State& state, const Duties& duties, const Ways& ways,
                           Hex where) {
   if (!duties.critical) return kAllowed;
-  State after = state;
-  ForceAction& then = top_action(after);
+  ForceAction then = top_action(state);
   then.spent = static_cast<std::uint8_t>(ways.best(where));
-  then.begun = true;
-  const Ways::Path path = ways.path_to(game, where);
-  for (const UnitId who : then.force) {
-    put(game, after, who, where);
-    after[who].facing = path.side[0];
-  }
-  return keeps_duties(game, duties, after);
+  const Mode mode = state[then.force.first()].mode;
+  return keeps_duties(game, state, duties, could_meet(game, state, then, where, ways.facing(where), mode));
+}
+
+Verdict may_halt_here(const Game& game, const State& state, const Duties& duties) {
+  const ForceAction& now = top_action(state);
+  if (const Verdict halt = may_halt(game, state, now); !halt) return halt;
+  return order_keeps_duties(game, state, duties, now, act(Verb::Halt, now.force.first()));
 }
 
 namespace {
@@ -385,15 +397,15 @@ Verdict refuse_other(const Game& game, const State& state, const ForceAction& no
 Verdict order_verdict_on(const Game& game, const State& state, const Duties& duties, Action action) {
   const ForceAction& now = top_action(state);
   const auto who = unit_operand(game, action, 0);
-  if (who && verb_of(action) == Verb::Join) return may_join(game, state, duties, now, *who);
+  if (who && verb_of(action) == Verb::Join) return may_join(game, state, now, *who);
   if (who != now.force.first()) return refuse_other(game, state, now, action);
   if (verb_of(action) == Verb::Move) {
     const auto where = hex_operand(game, action, 1);
     if (!where || *where == hex_of(state, now.force))
       return refused_by("g7.4a", unit(*who)).because("stands-there");
     if (const Verdict able = may_step_at_all(state, now); !able) return able;
-    Ways ways;
-    ways.find(game, state, now);
+    thread_local Ways ways;
+    ways.find(game, state, now, *where);
     if (const Verdict reached = may_move_to(game, state, now, ways, *where); !reached) return reached;
     return move_keeps_duties(game, state, duties, ways, *where);
   }

@@ -129,9 +129,14 @@ struct Duties {
   bool critical = false;
 };
 Duties duties_of(const Game& game, const State& state);
-Verdict keeps_duties(const Game& game, const Duties& duties, const State& after);
+int duties_needed(const Game& game, const State& state);  // that can be met with this Force
+// The markers that the Force could serve as it would then stand, a bit for each.
+std::uint8_t could_meet(const Game& game, const State& state, const ForceAction& then, Hex here,
+                        Facing facing, Mode mode);
+Verdict keeps_duties(const Game& game, const State& state, const Duties& duties, std::uint8_t meets);
 Hex target_of(const Game& game, const Marker& marker);
-bool is_marker_hex(const State& state, Hex where);  // 10.5.1a
+bool is_marker_hex(const State& state, Hex where);          // 10.5.1a
+bool any_to_declare(const Game& game, const State& state);  // whether there is a choice
 void declare_list(const Game&, const State&, ActionList&);
 Verdict declare_verdict(const Game&, const State&, Action);
 void declare_carry_out(const Game&, State&, Action, Events&);
@@ -147,13 +152,22 @@ HalfPoints allowance_of(const Game& game, const State& state, const Force& force
 Verdict may_come_into(const Game& game, const State& state, const ForceAction& move, Hex to);
 Verdict may_enter(const Game& game, const State& state, const ForceAction& move, Hex from, Facing side);
 HalfPoints step_cost(const Game& game, const State& state, UnitId who, Mode mode, Hex from, Facing side);
-// The cheapest ways of a Force, which depend on its facing: 7.4.
+class Stepper;  // what one step costs
+// The cheapest ways of a Force, which depend on its facing: 7.4. What a search has touched is all that the
+// next one clears, so one that is used again is quicker than a new one.
 class Ways {
  public:
-  void find(const Game& game, const State& state, const ForceAction& move);
+  Ways() {
+    cost_.fill(kClosed);
+    best_.fill(kClosed);
+  }
+  // With a goal the search ends as soon as the cheapest way there is known.
+  void find(const Game& game, const State& state, const ForceAction& move, Hex goal = kNoHex);
+  void find(const Game& game, const State& state, const ForceAction& move, Mode mode, Hex goal);  // in it
   bool contains(Hex hex) const { return best(hex) != kClosed; }
   HalfPoints cost(Hex hex, Facing facing) const { return cost_[node(hex, facing)]; }  // arriving so
   HalfPoints best(Hex hex) const { return best_[static_cast<std::size_t>(index(hex))]; }
+  Facing facing(Hex hex) const;  // that its cheapest way ends with
   int size() const { return count_; }
   Hex operator[](int i) const { return found_[static_cast<std::size_t>(i)]; }
   struct Path {
@@ -170,8 +184,8 @@ class Ways {
     return static_cast<std::size_t>(index(hex)) * kSides + static_cast<std::size_t>(index(facing));
   }
   static constexpr std::uint16_t kNoEntry = 0xFFFF;
+  void clear();
   void seed(Hex hex, Facing facing, HalfPoints cost, Facing before);
-  class Stepper;
   void step(const Stepper& stepper, const ForceAction& move, Hex from, Facing facing, Facing side, Hex to,
             HalfPoints spent);
   std::array<std::uint8_t, kMostBoardHexes * kSides> cost_;
@@ -183,12 +197,54 @@ class Ways {
   int count_ = 0, used_ = 0;
   Hex start_ = kNoHex;
 };
+// The same backwards: what it costs a Force out of March to come to one hex, from every hex and facing.
+class Approach {
+ public:
+  Approach() {
+    cost_.fill(kClosed);
+    best_.fill(kClosed);
+  }
+  // With units that are wanted it ends when enough of them are known to come within what they have left.
+  struct Wanted {
+    Force units, found;
+    std::array<std::uint8_t, kMostUnits> left;  // half points of each
+    int enough = 0;
+  };
+  void find(const Game& game, const State& state, const ForceAction& like, Hex goal, HalfPoints budget,
+            Wanted* wanted = nullptr);
+  // It ends when the way from that hex is known.
+  void find(const Game& game, const State& state, const ForceAction& like, Hex goal, HalfPoints budget,
+            Hex here, Facing facing);
+  HalfPoints from(Hex hex, Facing facing) const { return cost_[node(hex, facing)]; }
+
+ private:
+  static constexpr int kMostCost = 60;
+  static constexpr std::uint16_t kNoEntry = 0xFFFF;
+  static std::size_t node(Hex hex, Facing facing) {
+    return static_cast<std::size_t>(index(hex)) * kSides + static_cast<std::size_t>(index(facing));
+  }
+  void clear();
+  void seed(Hex hex, Facing facing, HalfPoints cost);
+  template <class Meets>
+  void search(const Game& game, const State& state, const ForceAction& like, Hex goal, HalfPoints budget,
+              const Meets& meets);
+  static bool meet(const State& state, Hex hex, Facing facing, HalfPoints cost, Wanted& wanted);
+  std::array<std::uint8_t, kMostBoardHexes * kSides> cost_;
+  std::array<std::uint8_t, kMostBoardHexes> best_;
+  std::array<std::uint16_t, 4 * kSides * kMostBoardHexes> queue_, next_;
+  std::array<std::uint16_t, kMostCost + 1> heads_;
+  int used_ = 0;
+};
 // orders.cpp: the verdict on an order to the Force under way, and what an order without steps does.
 Verdict may_step_at_all(const State& state, const ForceAction& now);
 Verdict may_move_to(const Game& game, const State& state, const ForceAction& now, const Ways& ways,
                     Hex where);
 Verdict move_keeps_duties(const Game& game, const State& state, const Duties& duties, const Ways& ways,
                           Hex where);
+// The moves along these ways that keep the duties, of those that are allowed otherwise.
+void list_moves(const Game& game, const State& state, const Duties& duties, const Ways& ways,
+                ActionList& list);
+Verdict may_halt_here(const Game& game, const State& state, const Duties& duties);
 int marker_from(const State& state, Hex where, Facing way);  // kNoMarker: none
 Verdict order_verdict_on(const Game& game, const State& state, const Duties& duties, Action action);
 void list_orders(const Game& game, const State& state, const Duties& duties, ActionList& list);
@@ -206,6 +262,8 @@ void carry_on_carry_out(const Game&, State&, Action, Events&);
 int stacking_value(const Game& game, const State& state, const Force& force);
 // Whether the Force may end in that hex, those of it that stand there not counted twice.
 Verdict may_stack(const Game& game, const State& state, const Force& force, Hex where);
+// The same once the Force has left March.
+Verdict may_stack_in_line(const Game& game, const State& state, const Force& force, Hex where);
 
 // --- 7.7 leaders.cpp
 Next run(const Game&, State&, LeaderMove&, Events&);
@@ -241,6 +299,7 @@ Next run(const Game&, State&, Fire&, Events&);
 
 // --- 9 charge.cpp
 Verdict may_charge(const Game& game, const State& state, UnitId who);               // the unit itself: g9.1a
+Verdict may_charge_in_line(const Game& game, const State& state, UnitId who);       // once out of March
 Verdict charge_ground(const Game& game, const State& state, Hex from, Facing way);  // g9.1b
 Next run(const Game&, State&, ChargeEnd&, Events&);
 void continue_list(const Game&, const State&, ActionList&);
@@ -251,7 +310,8 @@ Verdict ride_back_verdict(const Game&, const State&, Action);
 void ride_back_carry_out(const Game&, State&, Action, Events&);
 
 // --- 10 assault.cpp, combat.cpp, results.cpp
-Verdict may_assault(const Game& game, const State& state, UnitId who);               // the unit itself: 10.1
+Verdict may_assault(const Game& game, const State& state, UnitId who);          // the unit itself: 10.1
+Verdict may_assault_in_line(const Game& game, const State& state, UnitId who);  // out of March and Square
 Verdict assault_ground(const Game& game, const State& state, Hex from, Facing way);  // 22.3.5c, g7.2b
 int ratio_modifier(const Game& game, int attackers, int defenders);
 Force biggest_units(const Game& game, const Force& stack);  // that can stand for it: 10.4.4c
@@ -340,6 +400,17 @@ int levels_to_recover(const Game& game, const State& state, UnitId who);  // 13.
 void recover_list(const Game&, const State&, ActionList&);
 Verdict recover_verdict(const Game&, const State&, Action);
 void recover_carry_out(const Game&, State&, Action, Events&);
+
+// --- 24.1.4 pontoon.cpp
+UnitId bridge_train(const Game& game, Side side);                                 // kNoUnit: none
+Verdict may_build(const Game& game, const State& state, UnitId who, Facing way);  // in an activation
+void begin_bridge(const Game& game, State& state, UnitId who, Facing way, Events& events);
+void count_bridge(const Game& game, State& state, Events& events);  // in the Command Phase
+void interrupt_bridge(const Game& game, State& state, UnitId who);  // if it is the Train that builds
+Verdict may_ferry(const Game& game, const State& state, const ForceAction& now, Hex where);
+void begin_ferry(const Game& game, State& state, ForceAction& now, Hex where, Events& events);
+void end_ferry(const Game& game, State& state, Events& events);  // in the End phase
+bool is_ferried(const State& state, UnitId who);                 // it waits beside the Train
 
 // --- 18, 19 fatigue.cpp
 bool in_play(const State& state, UnitId who);  // it has entered play, whatever has become of it

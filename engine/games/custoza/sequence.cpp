@@ -62,6 +62,7 @@ Next begin_phase(const Game& game, State& state, GameTurn& turn, Phase phase, Ev
       state.stack.push(FatiguePhase{});
       return go_on();
     case Phase::Command:
+      count_bridge(game, state, events);
       state.stack.push(CommandPhase{.side = enemy_of(state.initiative)});  // 14.2a
       if (state.day == game.scenario.objective_swap_day && state.turn == 1)
         state.stack.push(ObjectiveChoice{.swap = true});  // 24.2b
@@ -132,6 +133,7 @@ void restore_ammunition(const Game& game, State& state, Events& events) {
 // 3.5, 14.8  Ammunition, the recoveries after GT 1, then the GT marker; the game ends with its last GT.
 void end_turn(const Game& game, State& state, Events& events) {
   restore_ammunition(game, state, events);
+  end_ferry(game, state, events);
   if (game.advanced && state.turn == 1) recover_after_dawn(game, state, events);
   if (state.now() >= game.scenario.last) {
     end_game(game, state, Ending::LastTurn, events);

@@ -9,8 +9,10 @@ int stacking_value(const Game& game, const State& state, const Force& force) {
   return sum;
 }
 
+namespace {
+
 // g7.5a  6 SV, 3 with a unit in March; one unit beside a fortress (22.3.4a). g7.5b: the sides never stack.
-Verdict may_stack(const Game& game, const State& state, const Force& force, Hex where) {
+Verdict has_room(const Game& game, const State& state, const Force& force, Hex where, bool leaves_march) {
   const Side side = side_of(game, force);
   if (enemy_in(game, state, side, where)) return refused_by("g7.5b", unit(force.first()), hex(where));
   const Force all = units_in(game, state, side, where) | force;
@@ -23,12 +25,21 @@ Verdict may_stack(const Game& game, const State& state, const Force& force, Hex 
     }
     ++others;
     value += game[who].stacking;
-    marching = marching || state[who].mode == Mode::March;
+    marching = marching || (state[who].mode == Mode::March && !(leaves_march && force.contains(who)));
   }
   if (fortress && others > 1) return refused_by("22.3.4a", unit(force.first()), hex(where));
   const int most = marching ? game.constants.march_stacking : game.constants.stacking;
   if (value > most) return refused_by("g7.5a", unit(force.first()), hex(where), number(value), number(most));
   return kAllowed;
+}
+
+}  // namespace
+
+Verdict may_stack(const Game& game, const State& state, const Force& force, Hex where) {
+  return has_room(game, state, force, where, false);
+}
+Verdict may_stack_in_line(const Game& game, const State& state, const Force& force, Hex where) {
+  return has_room(game, state, force, where, true);
 }
 
 }  // namespace tamburino::custoza

@@ -65,7 +65,7 @@ Verdict may_go_in_reserve(const Game& game, const State& state, Side side, Forma
   for (const UnitId who : game.units_of(which)) {
     if (!stands_or_waits(state, who)) continue;
     if (!in_range_of_commander(game, state, who))
-      return refused_by("16.12a", formation(which), unit(who)).because("reserve-out-of-command");
+      return refused_by("16.12a", formation(which), unit(who)).because("member-out-of-command");
     if (!farther_than(game, state, mine, state[who].hex, game.constants.reserve_units))
       return refused_by("16.12a", formation(which), unit(who)).because("unit-near");
   }

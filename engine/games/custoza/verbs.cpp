@@ -54,6 +54,8 @@ constexpr std::array<VerbForm, kLastVerb> kForms{{
     {Verb::Change, "change", {K::Formation}},
     {Verb::Assign, "assign", {K::Formation, K::Box}},
     {Verb::TakeScout, "take-scout", {K::Piece}},
+    {Verb::Build, "build", {K::Unit, K::Facing}},
+    {Verb::Ferry, "ferry", {K::Unit, K::Hex}},
 }};
 static_assert(verbs::in_order(kForms));
 

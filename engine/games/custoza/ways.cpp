@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstring>
 
 #include "engine/games/custoza/rules.h"
 
@@ -56,18 +57,26 @@ HalfPoints step_cost(const Game& game, const State& state, UnitId who, Mode mode
   return cost;
 }
 
-// Whether the Force may come into that hex at all, from wherever it is.
-Verdict may_come_into(const Game& game, const State& state, const ForceAction& move, Hex to) {
+namespace {
+
+Verdict may_come_in(const Game& game, const State& state, const ForceAction& move, Mode mode, Hex to) {
   const UnitId lead = move.force.first();
   const Side own = game[lead].side;
   if (!game.in_area(to)) return refused_by("g7.2b", unit(lead), hex(to)).because("outside-area");
   if (game.map.lake(to)) return refused_by("g7.2b", unit(lead), hex(to)).because("lake");
   if (enemy_in(game, state, own, to)) return refused_by("g7.5b", unit(lead), hex(to));
   if (!in_enemy_zone(state, own, to)) return kAllowed;
-  if (state[lead].mode == Mode::March) return refused_by("g7.8d", unit(lead), hex(to));
+  if (mode == Mode::March) return refused_by("g7.8d", unit(lead), hex(to));
   if (move.phase != Phase::Engaged) return refused_by("g7.11a", unit(lead), hex(to));
   if (game.light_of(state.turn) == Light::Night) return refused_by("22.4a", unit(lead), hex(to));
   return kAllowed;
+}
+
+}  // namespace
+
+// Whether the Force may come into that hex at all, from wherever it is.
+Verdict may_come_into(const Game& game, const State& state, const ForceAction& move, Hex to) {
+  return may_come_in(game, state, move, state[move.force.first()].mode, to);
 }
 
 namespace {
@@ -98,74 +107,87 @@ Verdict may_enter(const Game& game, const State& state, const ForceAction& move,
 
 namespace {
 
-bool can_step(const State& state, const ForceAction& move) {
+bool can_step(const ForceAction& move, Mode mode) {
   if (move.whole || move.turned) return false;
-  const Mode mode = state[move.force.first()].mode;
   return mode != Mode::Square && mode != Mode::Unlimbered;  // 11.5.4.1a, g7.6a
 }
 
 }  // namespace
 
 // What one step costs the whole Force, looked up as far as it is the same for every step of a search.
-class Ways::Stepper {
+class Stepper {
  public:
-  Stepper(const Game& game, const State& state, const ForceAction& move)
+  Stepper(const Game& game, const State& state, const ForceAction& move, Mode mode)
       : game_(game),
         state_(state),
         move_(move),
         enemy_zone_(state.zone[static_cast<std::size_t>(index(enemy_of(side_of(game, move.force))))]),
-        march_(state[move.force.first()].mode == Mode::March) {
-    for (const UnitId who : move.force) gaits_[static_cast<std::size_t>(index(game[who].gait()))] = true;
+        mode_(mode),
+        march_(mode == Mode::March),
+        gait_(game[move.force.first()].gait()) {
+    for (const UnitId who : move.force) {
+      gaits_[static_cast<std::size_t>(index(game[who].gait()))] = true;
+      one_gait_ = one_gait_ && game[who].gait() == gait_;
+    }
   }
 
   HalfPoints cost(Hex from, Facing facing, Facing side, Hex to) const {
+    HalfPoints most = cost_ahead(from, side, to);
+    if (most == kClosed) return kClosed;
+    const bool bend = march_ && game_.map.road(from, side) != Road::None;
+    if (!bend && !in_front_arc(facing, side)) most += game_.constants.turn;  // 7.4
+    return most;
+  }
+  HalfPoints cost_ahead(Hex from, Facing side, Hex to) const {  // into a Front hex
     HalfPoints most = ground_cost(from, side, to);
     if (most == kClosed) return kClosed;
     if (enemy_zone_.contains(from)) most += game_.chart.leave_zone;  // g7.2c
-    const bool bend = march_ && game_.map.road(from, side) != Road::None;
-    if (!bend && !in_front_arc(facing, side)) most += game_.constants.turn;  // 7.4
     return most;
   }
   bool enters_zone(Hex to) const { return enemy_zone_.contains(to); }
   bool may_come(Hex to) const {
     if (!enemy_zone_.contains(to) && game_.in_area(to) && UnitsIn(state_, to).empty()) return true;
-    return may_come_into(game_, state_, move_, to).allowed();
+    return may_come_in(game_, state_, move_, mode_, to).allowed();
   }
 
  private:
-  // What changes in play is looked at where it can have changed: fortresses, and the pontoon.
   HalfPoints ground_cost(Hex from, Facing side, Hex to) const {
+    if (one_gait_) return ground_cost(gait_, from, side, to);
     HalfPoints most = 0;
-    const bool changed = game_.fortress_ground[static_cast<std::size_t>(index(to))];
     for (std::size_t i = 0; i < gaits_.size(); ++i) {
-      if (!gaits_[i]) continue;
-      const Gait gait = static_cast<Gait>(i);
-      HalfPoints one = march_ ? game_.map.march_cost(gait, from, side) : game_.map.cost(gait, from, side);
-      if (one == kClosed) {
-        if (!state_.pontoon.finished() || !over_pontoon(game_, state_, from, side)) return kClosed;
-        one = game_.chart.pontoon;
-      } else if (changed && game_.map.road(from, side) == Road::None) {
-        one += changed_ground(game_, state_, gait, to);
-      }
-      most = std::max(most, one);
+      if (gaits_[i]) most = std::max(most, ground_cost(static_cast<Gait>(i), from, side, to));
     }
     return most;
+  }
+
+  // What changes in play is looked at where it can have changed: fortresses, and the pontoon.
+  HalfPoints ground_cost(Gait gait, Hex from, Facing side, Hex to) const {
+    const HalfPoints one = march_ ? game_.map.march_cost(gait, from, side) : game_.map.cost(gait, from, side);
+    if (one == kClosed) {
+      const bool bridged = state_.pontoon.finished() && over_pontoon(game_, state_, from, side);
+      return bridged ? game_.chart.pontoon : kClosed;
+    }
+    const bool changed = game_.fortress_ground[static_cast<std::size_t>(index(to))] &&
+                         game_.map.road(from, side) == Road::None;
+    return changed ? one + changed_ground(game_, state_, gait, to) : one;
   }
 
   const Game& game_;
   const State& state_;
   const ForceAction& move_;
   const HexSet& enemy_zone_;
-  bool march_;
+  Mode mode_;
+  bool march_, one_gait_ = true;
+  Gait gait_;
   std::array<bool, kGaitCount> gaits_{};
 };
 
 void Ways::seed(Hex hex, Facing facing, HalfPoints cost, Facing before) {
   const std::size_t at = node(hex, facing);
+  std::uint8_t& best = best_[static_cast<std::size_t>(index(hex))];
   if (cost > kMostCost || cost >= cost_[at]) return;
   cost_[at] = static_cast<std::uint8_t>(cost);
   before_[at] = before;
-  std::uint8_t& best = best_[static_cast<std::size_t>(index(hex))];
   if (best == kClosed) found_[static_cast<std::size_t>(count_++)] = hex;
   best = std::min(best, static_cast<std::uint8_t>(cost));
   if (used_ == static_cast<int>(queue_.size())) return;
@@ -174,16 +196,28 @@ void Ways::seed(Hex hex, Facing facing, HalfPoints cost, Facing before) {
   heads_[static_cast<std::size_t>(cost)] = static_cast<std::uint16_t>(used_++);
 }
 
-void Ways::find(const Game& game, const State& state, const ForceAction& move) {
-  cost_.fill(kClosed);
-  best_.fill(kClosed);
+void Ways::clear() {
+  for (int i = 0; i < count_; ++i) {
+    const auto hex = static_cast<std::size_t>(index(found_[static_cast<std::size_t>(i)]));
+    best_[hex] = kClosed;
+    std::memset(&cost_[hex * kSides], kClosed, kSides);
+  }
   heads_.fill(kNoEntry);
   count_ = used_ = 0;
+}
+
+void Ways::find(const Game& game, const State& state, const ForceAction& move, Hex goal) {
+  find(game, state, move, state[move.force.first()].mode, goal);
+}
+
+void Ways::find(const Game& game, const State& state, const ForceAction& move, Mode mode, Hex goal) {
+  clear();
   start_ = hex_of(state, move.force);
   seed(start_, state[move.force.first()].facing, move.spent, kNoFacing);
-  if (!can_step(state, move)) return;
-  const Stepper stepper(game, state, move);
+  if (!can_step(move, mode)) return;
+  const Stepper stepper(game, state, move, mode);
   for (HalfPoints spent = move.spent; spent <= move.allowance && spent <= kMostCost; ++spent) {
+    if (goal != kNoHex && best(goal) <= spent) return;  // whatever comes later costs more
     std::uint16_t& head = heads_[static_cast<std::size_t>(spent)];
     while (head != kNoEntry) {
       const std::uint16_t at = queue_[head];
@@ -192,7 +226,7 @@ void Ways::find(const Game& game, const State& state, const ForceAction& move) {
       const Hex from{static_cast<std::uint16_t>(at / kSides)};
       // A turn leads from the cheapest facing to every other: one that costs more than that leads nowhere
       // new.
-      if (spent > best(from) + game.constants.turn) continue;
+      if (spent > best(from) && spent >= best(from) + game.constants.turn) continue;
       const Facing facing{static_cast<std::uint8_t>(at % kSides)};
       for (const Facing side : kFacings) {
         const Hex to = game.map.neighbour(from, side);
@@ -217,12 +251,17 @@ void Ways::step(const Stepper& stepper, const ForceAction& move, Hex from, Facin
     seed(to, side, move.allowance, facing);
 }
 
-Ways::Path Ways::path_to(const Game& game, Hex hex) const {
-  Path path;
+Facing Ways::facing(Hex hex) const {
   Facing facing{};
   for (const Facing one : kFacings) {
     if (cost_[node(hex, one)] < cost_[node(hex, facing)]) facing = one;
   }
+  return facing;
+}
+
+Ways::Path Ways::path_to(const Game& game, Hex hex) const {
+  Path path;
+  Facing facing = this->facing(hex);
   Hex at = hex;
   while (at != start_ && path.length < Path::kMost) {
     const std::size_t here = node(at, facing);
@@ -233,6 +272,109 @@ Ways::Path Ways::path_to(const Game& game, Hex hex) const {
     facing = before_[here];
   }
   return path;
+}
+
+namespace {
+
+constexpr HalfPoints kLeastStep = 2;  // out of March a hex costs a point at least
+
+template <class Meets, class Leads>
+struct Look {
+  Meets meets;
+  Leads leads;
+};
+
+}  // namespace
+
+void Approach::clear() {
+  for (int i = 0; i < used_; ++i) {
+    const std::uint16_t at = queue_[static_cast<std::size_t>(i)];
+    cost_[at] = kClosed;
+    best_[at / kSides] = kClosed;
+  }
+  heads_.fill(kNoEntry);
+  used_ = 0;
+}
+
+void Approach::seed(Hex hex, Facing facing, HalfPoints cost) {
+  const std::size_t at = node(hex, facing);
+  if (cost >= cost_[at] || used_ == static_cast<int>(queue_.size())) return;
+  cost_[at] = static_cast<std::uint8_t>(cost);
+  queue_[static_cast<std::size_t>(used_)] = static_cast<std::uint16_t>(at);
+  next_[static_cast<std::size_t>(used_)] = heads_[static_cast<std::size_t>(cost)];
+  heads_[static_cast<std::size_t>(cost)] = static_cast<std::uint16_t>(used_++);
+}
+
+// Whether enough of the wanted units have been met.
+bool Approach::meet(const State& state, Hex hex, Facing facing, HalfPoints cost, Wanted& wanted) {
+  for (const UnitId who : UnitsIn(state, hex)) {
+    if (!wanted.units.contains(who) || state[who].facing != facing || wanted.found.contains(who)) continue;
+    if (cost > wanted.left[static_cast<std::size_t>(index(who))]) continue;
+    wanted.found.add(who);
+    --wanted.enough;
+  }
+  return wanted.enough <= 0;
+}
+
+// `look.meets(hex, facing, cost)` says of every place whose cost is known whether that is enough,
+// `look.leads(hex, cost)` whether anybody who is looked for could come by there.
+template <class Meets>
+void Approach::search(const Game& game, const State& state, const ForceAction& like, Hex goal,
+                      HalfPoints budget, const Meets& look) {
+  clear();
+  const Stepper stepper(game, state, like, Mode::Open);
+  const HalfPoints turn = game.constants.turn;
+  for (const Facing facing : kFacings) seed(goal, facing, 0);
+  budget = std::min(budget, kMostCost);
+  for (HalfPoints spent = 0; spent <= budget; ++spent) {
+    std::uint16_t& head = heads_[static_cast<std::size_t>(spent)];
+    while (head != kNoEntry) {
+      const std::uint16_t at = queue_[head];
+      head = next_[head];
+      if (cost_[at] != spent) continue;  // improved since
+      const Hex to{static_cast<std::uint16_t>(at / kSides)};
+      const Facing side{static_cast<std::uint8_t>(at % kSides)};  // it came that way
+      if (look.meets(to, side, spent)) return;
+      const Hex from = game.map.neighbour(to, opposite(side));
+      if (from == kNoHex) continue;
+      // What comes in by this side, and what has to turn first: no dearer than a turn from the best side.
+      std::uint8_t& best = best_[static_cast<std::size_t>(index(from))];
+      if (spent + 1 >= best + turn) continue;
+      const HalfPoints ahead = stepper.cost_ahead(from, side, to);
+      const HalfPoints cost = spent + ahead;
+      if (ahead == kClosed || cost > budget || cost >= best + turn || !stepper.may_come(to)) continue;
+      if (best == kClosed && !look.leads(from, cost)) continue;
+      for (const int aside : {-1, 0, 1}) seed(from, turned(side, aside), cost);
+      if (cost >= best) continue;
+      best = static_cast<std::uint8_t>(cost);
+      for (const int aside : {2, 3, 4}) {
+        if (cost + turn <= budget) seed(from, turned(side, aside), cost + turn);
+      }
+    }
+  }
+}
+
+void Approach::find(const Game& game, const State& state, const ForceAction& like, Hex goal,
+                    HalfPoints budget, Wanted* wanted) {
+  const auto meets = [&](Hex hex, Facing facing, HalfPoints cost) {
+    return wanted != nullptr && !UnitsIn(state, hex).empty() && meet(state, hex, facing, cost, *wanted);
+  };
+  const auto leads = [&](Hex hex, HalfPoints cost) {
+    return wanted == nullptr || any_of(wanted->units - wanted->found, [&](UnitId who) {
+             return cost + kLeastStep * game.map.grid().distance(hex, state[who].hex) <=
+                    wanted->left[static_cast<std::size_t>(index(who))];
+           });
+  };
+  search(game, state, like, goal, budget, Look{meets, leads});
+}
+
+void Approach::find(const Game& game, const State& state, const ForceAction& like, Hex goal,
+                    HalfPoints budget, Hex here, Facing facing) {
+  const auto meets = [&](Hex hex, Facing side, HalfPoints) { return hex == here && side == facing; };
+  const auto leads = [&](Hex hex, HalfPoints cost) {
+    return cost + kLeastStep * game.map.grid().distance(hex, here) <= budget;
+  };
+  search(game, state, like, goal, budget, Look{meets, leads});
 }
 
 }  // namespace tamburino::custoza
