@@ -72,6 +72,8 @@ void place_unit(const Game& game, State& state, const UnitPlace& place) {
   own.moved = place.moved;
   own.recovered = place.recovered;
   own.called = place.called;
+  own.failed = place.failed;
+  own.fell = static_cast<std::uint8_t>(place.fell);
   own.spent = static_cast<std::uint8_t>(place.spent);
   state[place.who] = own;
 }
@@ -112,7 +114,7 @@ void place_leader(const Game& game, State& state, const LeaderPlace& place) {
     where = place.hex;
   }
   if (!commander) {
-    state.chief(side_of_chief(place.who)) = {where, place.status, true, place.moved};
+    state.chief(side_of_chief(place.who)) = {where, place.status, place.face_up, place.moved};
     return;
   }
   FormationState& own = state[formation_of(place.who)];
@@ -120,6 +122,7 @@ void place_leader(const Game& game, State& state, const LeaderPlace& place) {
   own.commander_hex = where;
   own.commander_moved = place.moved;
   own.replaced = place.replaced;
+  own.commander_face_up = place.face_up;
 }
 
 void place_formation(const Game& game, State& state, const FormationPlace& place) {
@@ -178,8 +181,10 @@ void place_activation(const Game& game, State& state, const Position& position) 
   ActivationState& own = state.activation;
   own.formation = *position.active;
   own.temper = position.temper;
+  own.reserve = position.reserve;
   for (const Marker& one : position.markers) {
-    require(one.hex != kNoHex && index(one.hex) < game.map.size() && target_of(game, one) != kNoHex,
+    const bool placed = one.hex != kNoHex && index(one.hex) < game.map.size();
+    require(one.kind == MarkerKind::None || (placed && target_of(game, one) != kNoHex),
             "a marker needs a hex, and a hex to point at", "6.1a");
     own.markers[own.marker_count++] = one;
   }
@@ -285,8 +290,16 @@ std::optional<Stage> find_stage(std::string_view word) {
 
 std::string_view word_of(Stage stage) { return kStages[static_cast<std::size_t>(stage)]; }
 
-State set_position(const Game& game, const Position& position, Events& events) {
-  const bool activation = position.stage == Stage::Declare || position.stage == Stage::Forces;
+namespace {
+
+bool in_activation(const Position& position) {
+  return position.stage == Stage::Declare || position.stage == Stage::Forces;
+}
+
+}  // namespace
+
+State lay_out(const Game& game, const Position& position) {
+  const bool activation = in_activation(position);
   require(!activation || position.active, "an activation needs an active Formation", "5.1a");
   require(activation || (position.markers.empty() && position.attacked.empty()),
           "markers belong to an activation", "3.2.2l");
@@ -312,6 +325,11 @@ State set_position(const Game& game, const Position& position, Events& events) {
   take_hexes(game, state);
   place_owners(game, state, position);
   if (activation) place_activation(game, state, position);
+  return state;
+}
+
+State set_position(const Game& game, const Position& position, Events& events) {
+  State state = lay_out(game, position);
   enter_stage(game, state, position);
   proceed(game, state, events);
   return state;

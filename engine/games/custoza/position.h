@@ -44,7 +44,9 @@ struct UnitPlace {
   bool moved = false;
   bool recovered = false;
   bool called = false;
+  bool failed = false;
   int spent = 0;  // half points
+  int fell = 0;   // levels, in the combat under way
 };
 
 struct LeaderPlace {  // a Formation Commander, an Overall Commander
@@ -53,6 +55,7 @@ struct LeaderPlace {  // a Formation Commander, an Overall Commander
   Hex hex = kNoHex;
   bool moved = false;
   bool replaced = false;
+  bool face_up = true;
 };
 
 struct FormationPlace {
@@ -84,6 +87,7 @@ struct Position {
   std::vector<UnitPlace> units;
   std::vector<LeaderPlace> leaders;
   std::vector<FormationPlace> formations;
+  UnitId reserve = kNoUnit;                  // that it has called: 4.3b
   std::vector<Marker> markers;               // of the activation
   std::vector<Hex> attacked;                 // in it: g10.drm-a
   std::vector<std::pair<Hex, Side>> owners;  // default: those that stand there, else the scenario's
@@ -97,5 +101,8 @@ struct PositionError : std::invalid_argument {
 };
 
 State set_position(const Game& game, const Position& position, Events& events);  // throws PositionError
+
+// The counters and the activation alone: nobody is asked yet, and nothing is under way.
+State lay_out(const Game& game, const Position& position);
 
 }  // namespace tamburino::custoza

@@ -58,7 +58,9 @@ PreviewPart check_part(const Game& game, const State& state, UnitId who, const C
   part.needed = cohesion_value(game, state, who);
   for (int dice = kLeast; dice <= kMost; ++dice) {
     const int levels = levels_lost(game, state, who, check, dice);
-    add_chance(part.chances, levels == 0 ? "passed" : std::to_string(levels), ways_to(dice), kThrows);
+    const bool harmless = costs_no_levels(check.reason);
+    const std::string failed = harmless ? "failed" : std::to_string(levels);
+    add_chance(part.chances, levels == 0 ? "passed" : failed, ways_to(dice), kThrows);
   }
   return part;
 }
@@ -237,12 +239,10 @@ PreviewPart die_part(const Game& game, const State& state, std::string_view what
     Roll roll;
     roll.value[0] = die;
     if (!apply(game, after, roll, events)) continue;
-    if (temper) {
-      add_chance(part.chances, std::string(word_of(after.activation.temper)), 1, 6);
-      continue;
-    }
     for (const Event& one : events.all()) {
       const auto kind = static_cast<EventKind>(one.kind);
+      if (temper && kind == EventKind::TemperIs)  // an Inert Formation is no longer active after it
+        add_chance(part.chances, std::string(word_of(static_cast<Temper>(one.facts[1].value))), 1, 6);
       if (!tells_fate(kind)) continue;
       add_chance(part.chances, std::string(word_of(kind)), 1, 6);
       break;

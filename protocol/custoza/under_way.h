@@ -1,0 +1,19 @@
+#pragma once
+
+#include <functional>
+
+#include "engine/games/custoza/play.h"
+#include "protocol/table.h"
+
+// The middle of things: who is asked, and the procedures under way, the last one on top. Each is told by its
+// name and its fields, with counters, hexes and facings by name, and can be read again.
+namespace tamburino::custoza_json {
+
+// A counter that is hidden is told by its side and arm.
+using Hidden = std::function<bool(custoza::UnitId)>;
+Json under_way(const custoza::Game& game, const custoza::State& state, const Hidden& hidden);
+
+// Puts the procedures and the question into a State that has none. Throws RequestError.
+void resume(const custoza::Game& game, custoza::State& state, const Json& told);
+
+}  // namespace tamburino::custoza_json
