@@ -77,7 +77,11 @@ TEST(CustozaEngine, r11_1b_a_move_warns_of_reactions_and_each_answer_has_its_odd
   const auto answers = talk.actions();
   EXPECT_THAT(answers, Contains("counterattack \"57 Haynau Rgt\""));
   EXPECT_THAT(answers, Contains("withdraw \"57 Haynau Rgt\""));
-  const Json counter = talk.part("counterattack \"57 Haynau\"");
+  const Json counters = talk.good(R"({"cmd":"preview","action":"counterattack \"57 Haynau\""})")["parts"];
+  ASSERT_EQ(counters.size(), 2U);  // the check, and the combat if it is passed
+  EXPECT_EQ(counters[1]["what"], "combat");
+  EXPECT_EQ(counters[1]["target"], "5019");
+  const Json& counter = counters[0];
   EXPECT_EQ(counter["what"], "check");
   EXPECT_EQ(counter["chances"]["passed"]["of"], 36);
   EXPECT_TRUE(counter["chances"].contains("failed"));

@@ -336,7 +336,7 @@ Json CustozaTable::command(const Json& request) const try {
   const c::State seen = seen_by(viewer);
   Json json;
   if (const auto named = reader.text({"leader", "commander"})) {
-    const c::Piece who = c::find_piece(*game_, *named);
+    const c::Piece who = custoza_words::leader(*game_, *named);
     const bool chief = c::kind_of(who) == c::PieceKind::Chief;
     if (!chief && c::kind_of(who) != c::PieceKind::Commander)
       throw RequestError("bad-request", "leader should be a Formation Commander or an Overall Commander");

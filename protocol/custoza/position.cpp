@@ -71,19 +71,9 @@ c::UnitPlace unit_place(const c::Game& game, const std::string& name, const Json
   return place;
 }
 
-c::Piece leader_named(const c::Game& game, const std::string& name) {
-  for (const c::Side side : c::kBothSides) {
-    if (c::word_of(side) == name && game.chief(side)) return c::chief_of(side);
-  }
-  for (std::size_t i = 0; i < game.formations.size(); ++i) {
-    if (game.formations[i].id == name) return c::commander_of(c::FormationId{static_cast<std::uint8_t>(i)});
-  }
-  return c::find_piece(game, name);
-}
-
 c::LeaderPlace leader_place(const c::Game& game, const std::string& name, const Json& json,
                             const std::string& where) {
-  c::LeaderPlace place{.who = leader_named(game, name)};
+  c::LeaderPlace place{.who = w::leader(game, name)};
   if (is_place(json)) {
     place.hex = hex_in(game, json, where);
     return place;
@@ -254,6 +244,7 @@ Position position_from(const c::Game& game, const Json& request) try {
   position.turn = reader.number("turn", 1, 99);
   if (const auto side = reader.text("initiative")) position.initiative = w::side(*side, "initiative");
   if (const Json* told = reader.find("under_way")) position.under_way = *told;
+  position.as_told = !position.under_way.is_null();
   read_activation(game, reader, position);
   using Text = const std::string&;
   const auto read = [&](const char* key, std::initializer_list<std::string_view> named_by, auto&& one) {

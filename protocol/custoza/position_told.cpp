@@ -244,7 +244,7 @@ bool told_by_phase(const c::Game& game, const c::State& state, const Json& told)
 Json seen(const c::Game& game, const c::State& view, const Hidden& hidden) {
   Json json = Telling(game, view, hidden).all();
   json.erase("base");
-  json["under_way"] = under_way(game, view, hidden);
+  if (Json now = doing(game, view, hidden); !now.empty()) json["under_way"] = std::move(now);
   return json;
 }
 

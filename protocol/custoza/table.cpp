@@ -16,25 +16,26 @@ namespace {
 
 c::Side side_named(std::string_view side) { return custoza_words::side(std::string(side), "side"); }
 
-// A scenario that cannot be played yet is loaded by its tests alone.
-void require_finished(const std::filesystem::path& pack, const std::string& scenario) {
-  Problems problems;
-  const auto info = read_pack_info(pack, problems);
-  if (info && std::find(info->unfinished.begin(), info->unfinished.end(), scenario) != info->unfinished.end())
-    throw RequestError("bad-pack", "the scenario \"" + scenario + "\" cannot be played yet");
-}
-
 }  // namespace
 
 std::shared_ptr<const c::Game> CustozaTable::load(const Json& request) {
   const std::string scenario = request.value("scenario", "tail-strike");
   const c::Options options = custoza_json::options_in(request);
   const auto game = table_words::from_pack("custoza", [&](const auto& pack) {
-    require_finished(pack, scenario);
     return std::make_shared<c::Game>(custoza::load(pack, scenario, options));
   });
   custoza_json::alter_game(*game, request);
   return game;
+}
+
+// A scenario that cannot be played to its end yet is there for positions alone.
+void CustozaTable::check_new(const Json& /*request*/, const c::Game& game) {
+  Problems problems;
+  const auto info = read_pack_info(pack_directory(packs_directory(), game.slug), problems);
+  if (!info) return;
+  const std::string& scenario = game.scenario.id;
+  if (std::find(info->unfinished.begin(), info->unfinished.end(), scenario) != info->unfinished.end())
+    throw RequestError("bad-pack", "the scenario \"" + scenario + "\" cannot be played yet");
 }
 
 CustozaTable::Naming CustozaTable::naming(const Fact& fact) const {

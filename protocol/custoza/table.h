@@ -16,6 +16,7 @@ class CustozaTable : public TableOf<CustozaTable, custoza::Game, custoza::State>
   using PreviewPart = custoza::PreviewPart;
   static constexpr auto kAlteredBy = {"map", "counters", "options"};
   static std::shared_ptr<const Game> load(const Json& request);
+  static void check_new(const Json& request, const Game& game);
   static constexpr auto kReadPosition = custoza_json::position_from;
   static constexpr auto kTellPosition = custoza_json::position_to;
   static constexpr auto kSamePosition = custoza_json::same_position;

@@ -243,6 +243,48 @@ Json under_way(const c::Game& game, const c::State& state, const Hidden& hidden)
   return json;
 }
 
+namespace {
+
+constexpr std::array<std::string_view, c::kCheckReasons> kReasons{
+    "fire", "combat", "charged", "facing", "counter", "square", "withdrawal", "recovery", "reorganise"};
+constexpr std::array<std::string_view, c::kReactionKinds> kReactions{
+    "face", "fire", "counterattack", "countercharge", "square", "withdraw"};
+
+}  // namespace
+
+Json doing(const c::Game& game, const c::State& state, const Hidden& hidden) {
+  const Teller teller(game, hidden);
+  Json json = Json::object();
+  if (const auto* now = state.stack.top_as<c::SetUp>(); now != nullptr && now->in_hand)
+    json["in_hand"] = teller.told(now->piece);
+  if (const auto* now = state.stack.top_as<c::ForceAction>()) json["moving"] = teller.told(now->force);
+  if (const auto* now = state.stack.top_as<c::LeaderMove>())
+    json["moving"] = Json::array({teller.told(now->piece)});
+  if (const auto* now = state.stack.find<c::Combat>()) {
+    json["combat"] = {{"attackers", teller.told(now->attackers)},
+                      {"defenders", teller.told(now->defenders)},
+                      {"from", teller.told(now->from)},
+                      {"target", teller.told(now->target)}};
+    if (now->charge) json["combat"]["charge"] = true;
+  }
+  if (const auto* now = state.stack.find<c::Window>()) {
+    json["reaction"] = {{"occasion", c::word_of(now->occasion)},
+                        {"trigger", teller.told(now->trigger)},
+                        {"hex", teller.told(now->hex)},
+                        {"waiting", teller.told(now->waiting)}};
+    const auto* one = state.stack.find<c::Reaction>();
+    if (one != nullptr) json["reaction"]["kind"] = kReactions[static_cast<std::size_t>(one->kind)];
+  }
+  if (const auto* now = state.stack.top_as<c::Fire>())
+    json["fire"] = {{"firers", teller.told(now->firers)}, {"target", teller.told(now->target)}};
+  if (const auto* now = state.stack.top_as<c::Check>())
+    json["check"] = {{"why", kReasons[static_cast<std::size_t>(now->reason)]},
+                     {"units", teller.told(now->force)}};
+  if (const auto* now = state.stack.top_as<c::Retreat>())
+    json["retreat"] = {{"units", teller.told(now->force)}, {"away", teller.told(now->away)}};
+  return json;
+}
+
 void resume(const c::Game& game, c::State& state, const Json& told) try {
   const Reader reader(game);
   JsonReader keys(told, "under_way");

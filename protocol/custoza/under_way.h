@@ -13,6 +13,10 @@ namespace tamburino::custoza_json {
 using Hidden = std::function<bool(custoza::UnitId)>;
 Json under_way(const custoza::Game& game, const custoza::State& state, const Hidden& hidden);
 
+// The same for whoever draws it: the Force that acts, what is reacted to, the combat, the fire. Empty when
+// nothing is under way.
+Json doing(const custoza::Game& game, const custoza::State& state, const Hidden& hidden);
+
 // Puts the procedures and the question into a State that has none. Throws RequestError.
 void resume(const custoza::Game& game, custoza::State& state, const Json& told);
 

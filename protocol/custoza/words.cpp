@@ -106,6 +106,17 @@ c::Stage phase(const std::string& word, const std::string& where) {
                   {"non-activated", Stage::NotActivated}});
 }
 
+c::Piece leader(const c::Game& game, const std::string& name) {
+  for (const c::Side side : c::kBothSides) {
+    if (words::same_plain(c::word_of(side), name) && game.chief(side)) return c::chief_of(side);
+  }
+  for (std::size_t i = 0; i < game.formations.size(); ++i) {
+    if (words::same_plain(game.formations[i].id, name))
+      return c::commander_of(c::FormationId{static_cast<std::uint8_t>(i)});
+  }
+  return c::find_piece(game, name);
+}
+
 void add_feature(c::Hexside& side, const std::string& word, const std::string& where) {
   const std::string wanted = plain(word);
   if (wanted == "stream") {

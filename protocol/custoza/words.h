@@ -22,6 +22,10 @@ custoza::Road road(const std::string& word, const std::string& where);
 custoza::MarkerKind marker(const std::string& word, const std::string& where);
 custoza::Stage phase(const std::string& word, const std::string& where);
 
+// A Formation Commander by his name, his id or his Formation's; an Overall Commander also by his side. Throws
+// UnknownName.
+custoza::Piece leader(const custoza::Game& game, const std::string& name);
+
 void add_feature(custoza::Hexside& side, const std::string& word, const std::string& where);
 
 }  // namespace tamburino::custoza_words

@@ -44,6 +44,28 @@ Hex hex_of(const Game& game, const State& state, Piece who) {
   return kNoHex;
 }
 
+// The counters of "5 Aosta"+"6 Aosta". A name may have a + of its own ("16+9 Art"), so that the longest that
+// names a counter is taken first.
+std::vector<Piece> pieces_in(const Game& game, const std::string& names) {
+  const std::vector<std::string> parts = parts_of(names, '+');
+  std::vector<Piece> found;
+  for (std::size_t at = 0; at < parts.size();) {
+    std::size_t end = parts.size();
+    for (;; --end) {
+      std::string name = parts[at];
+      for (std::size_t i = at + 1; i < end; ++i) name += "+" + parts[i];
+      try {
+        found.push_back(find_piece(game, name));
+        break;
+      } catch (const UnknownName&) {
+        if (end == at + 1) throw;
+      }
+    }
+    at = end;
+  }
+  return found;
+}
+
 // A Force is spoken of by its first unit, whichever is named first.
 Piece spokesman(const State& state, const std::vector<Piece>& who) {
   const auto* now = state.stack.top_as<ForceAction>();
@@ -58,8 +80,7 @@ Piece spokesman(const State& state, const std::vector<Piece>& who) {
 
 std::vector<Action> moves_in(const Game& game, const State& state, const std::string& names,
                              const std::string& path) {
-  std::vector<Piece> who;
-  for (const std::string& name : parts_of(names, '+')) who.push_back(find_piece(game, name));
+  const std::vector<Piece> who = pieces_in(game, names);
   std::vector<Action> actions;
   if (chooses_force(state)) actions.push_back(act(Verb::Select, who.front()));
   const auto* now = state.stack.top_as<ForceAction>();

@@ -24,6 +24,11 @@ TEST(CustozaNotation, a_move_chooses_its_force_and_goes_hex_by_hex) {
   EXPECT_EQ(said(p, "move \"5 Aosta\" 5024"), (Texts{"move \"5 Aosta Rgt\" 5024"}));
 }
 
+TEST(CustozaNotation, a_name_may_have_a_plus_of_its_own) {
+  const auto p = given("\"3+9 Art\" 5025 N limbered; \"1 Guardia\" 5026 N");
+  EXPECT_EQ(said(p, "move \"3+9 Art\" 5024"), (Texts{"select \"3+9 Art\"", "move \"3+9 Art\" 5024"}));
+}
+
 TEST(CustozaNotation, an_order_chooses_its_force_unless_it_answers_a_reaction) {
   auto p = given("\"5 Aosta\" 5021 N; \"57 Haynau\" 5018 S");
   EXPECT_EQ(said(p, "face \"5 Aosta\" NE"), (Texts{"select \"5 Aosta Rgt\"", "face \"5 Aosta Rgt\" NE"}));

@@ -79,6 +79,7 @@ void place_unit(const Game& game, State& state, const UnitPlace& place) {
 }
 
 void check_stacks(const Game& game, const State& state, const Position& position) {
+  if (position.as_told) return;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
     if (!state.on_map(who)) continue;
@@ -109,8 +110,6 @@ void place_leader(const Game& game, State& state, const LeaderPlace& place) {
   Hex where = kNoHex;
   if (place.status == Status::OnMap) {
     check_hex(game, place.hex, name);
-    require(!enemy_in(game, state, game.side(place.who), place.hex),
-            name + " cannot stand with the enemy in " + at(game, place.hex), "g21.2a");
     where = place.hex;
   }
   if (!commander) {
@@ -123,6 +122,14 @@ void place_leader(const Game& game, State& state, const LeaderPlace& place) {
   own.commander_moved = place.moved;
   own.replaced = place.replaced;
   own.commander_face_up = place.face_up;
+}
+
+void check_leaders(const Game& game, const State& state, const Position& position) {
+  for (const LeaderPlace& one : position.leaders) {
+    if (position.as_told || one.status != Status::OnMap) continue;
+    require(!enemy_in(game, state, game.side(one.who), one.hex),
+            piece_name(game, one.who) + " cannot stand with the enemy in " + at(game, one.hex), "g21.2a");
+  }
 }
 
 void place_formation(const Game& game, State& state, const FormationPlace& place) {
@@ -165,7 +172,7 @@ void take_hexes(const Game& game, State& state) {
 void place_owners(const Game& game, State& state, const Position& position) {
   for (const auto& [where, side] : position.owners) {
     require(where != kNoHex && index(where) < game.map.size(), "the map has no such hex");
-    require(!enemy_in(game, state, side, where),
+    require(position.as_told || !enemy_in(game, state, side, where),
             at(game, where) + " belongs to the side whose unit stands in it", "g21.1a");
     if (side == Side::Italian) {
       state.italian.add(where);
@@ -321,6 +328,7 @@ State lay_out(const Game& game, const Position& position) {
   rebuild(game, state);
   check_stacks(game, state, position);
   for (const LeaderPlace& one : position.leaders) place_leader(game, state, one);
+  check_leaders(game, state, position);
   for (const FormationPlace& one : position.formations) place_formation(game, state, one);
   take_hexes(game, state);
   place_owners(game, state, position);

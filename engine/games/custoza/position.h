@@ -79,6 +79,8 @@ struct Position {
   bool from_scenario =
       false;           // counters not mentioned stand where the scenario puts them; otherwise they are absent
   bool loose = false;  // stacking limits and the area of the scenario are not looked at
+  bool as_told =
+      false;  // in the middle of things: guns just taken, a Force passing through, a set-up half done
   std::optional<int> day, turn;    // default: the first of the scenario
   std::optional<Side> initiative;  // default: as the scenario fixes it, or the Italians'
   Stage stage = Stage::Forces;

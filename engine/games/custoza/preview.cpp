@@ -209,6 +209,16 @@ void add_combat(const Game& game, const State& state, std::vector<PreviewPart>& 
   parts.push_back(combat_part(game, state, *combat));
 }
 
+// 11.5.3a  The combat behind the check of a Counterattack or Countercharge, if the whole Force passes it.
+void add_counter(const Game& game, const State& state, Verb verb, std::vector<PreviewPart>& parts) {
+  if (verb != Verb::Counterattack && verb != Verb::Countercharge) return;
+  State passed = state;
+  Events events;
+  Roll best;
+  best.value[0] = best.value[1] = 1;
+  if (apply(game, passed, best, events)) add_combat(game, passed, parts);
+}
+
 // --- one die: what each face leads to, by throwing it
 
 bool tells_fate(EventKind kind) {
@@ -299,7 +309,11 @@ std::vector<PreviewPart> preview(const Game& game, const State& state, Action ac
   State after = state;
   Events events;
   if (!apply(game, after, action, events)) return {};
-  if (after.pending.kind == Pending::Kind::Roll) return preview_roll(game, after);
+  if (after.pending.kind == Pending::Kind::Roll) {
+    std::vector<PreviewPart> parts = preview_roll(game, after);
+    add_counter(game, after, verb_of(action), parts);
+    return parts;
+  }
   std::vector<PreviewPart> parts;
   if (verb_of(action) == Verb::Attack && after.pending.ask == Ask::Biggest) add_combat(game, after, parts);
   return parts;

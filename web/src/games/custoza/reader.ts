@@ -33,13 +33,6 @@ interface LeaderSeen {
   moved?: boolean;
   replaced?: boolean;
 }
-interface Procedure {
-  procedure: string;
-  force?: string[];
-  piece?: string;
-  hex?: string;
-  in_hand?: boolean;
-}
 interface CustozaView extends View {
   day?: number;
   active?: string;
@@ -48,13 +41,10 @@ interface CustozaView extends View {
   leaders?: LeaderSeen[];
   formations?: { formation: string; mood?: number; fatigue?: number }[];
   owners?: Record<string, string>;
-  under_way?: { procedures?: Procedure[] };
+  under_way?: { moving?: string[]; reaction?: { trigger: string[]; hex: string }; combat?: { from: string; target: string } };
 }
 
 const unitsOf = (view: CustozaView) => view.units ?? [];
-const procedures = (view: CustozaView) => view.under_way?.procedures ?? [];
-const top = (view: CustozaView) => procedures(view)[procedures(view).length - 1];
-
 // --- counters
 
 const tones: Record<string, Band['tone']> = { shaken: 'warn', disordered: 'bad', disorganized: 'bad', square: 'good' };
@@ -225,8 +215,7 @@ const ofUnit = new Set([
 
 function custozaReader(view: CustozaView): Reader {
   // While a Force acts, everything begins with it: it need not be touched again.
-  const now = top(view);
-  const acting = now?.procedure === 'force-action' ? now.force?.[0] : now?.procedure === 'leader-move' ? now.piece : undefined;
+  const acting = view.under_way?.moving?.[0];
   const lead = acting ? [piece(acting)] : [];
   return (action) => {
     const { unit, formation, face } = action.operands;
@@ -283,7 +272,9 @@ export const reader: GameReader<CustozaView> = {
     const seen = new Map(unitsOf(view).map((unit) => [unit.hex, unit.side ?? sheet.units.find((one) => one.unit === unit.unit)?.side]));
     return Object.fromEntries(start.map(({ id, side }) => [id, seen.get(id) ?? view.owners?.[id] ?? side]));
   },
-  fights: (view) =>
-    (view.markers ?? []).flatMap(({ kind, from, to, served }) => (kind !== 'none' && from && to && !served ? [{ from, to }] : [])),
-  moving: (view) => (top(view)?.procedure === 'force-action' ? (top(view)?.force ?? []) : []),
+  fights: (view) => [
+    ...(view.markers ?? []).flatMap(({ kind, from, to, served }) => (kind !== 'none' && from && to && !served ? [{ from, to }] : [])),
+    ...(view.under_way?.combat ? [{ from: view.under_way.combat.from, to: view.under_way.combat.target }] : []),
+  ],
+  moving: (view) => view.under_way?.moving ?? [],
 };
