@@ -15,14 +15,35 @@ std::string viewer_in(const Table& table, const Json& request) {
   throw RequestError("bad-request", "as should be " + all);
 }
 
+namespace {
+
+// Why somebody who is not asked has to wait, in the language of the table, with the open question.
+std::string say_whose_turn(const Table& table, const ToAct& asked, const std::string& viewer) {
+  const char* key = asked.kind == ToAct::Kind::Side     ? "turn.other"
+                    : asked.kind == ToAct::Kind::Chance ? "turn.dice"
+                                                        : "turn.nobody";
+  std::string text(table.word("word", key).value_or("It isn't your turn."));
+  const std::string_view side = "{side}";
+  if (const std::size_t at = text.find(side); at != std::string::npos)
+    text.replace(at, side.size(), table.word("name", asked.side).value_or(asked.side));
+  return text + " " + table.say_asked_for(viewer);
+}
+
+}  // namespace
+
 void require_turn(const Table& table, const std::string& viewer) {
   if (viewer.empty()) return;
   const ToAct asked = table.to_act_for(viewer);
   if (asked.kind == ToAct::Kind::Side && asked.side == viewer) return;
-  const std::string who = asked.kind == ToAct::Kind::Side     ? "the " + asked.side + " side"
-                          : asked.kind == ToAct::Kind::Chance ? "chance"
-                                                              : "nobody";
-  throw RequestError("refused", "It is for " + who + " to act: " + table.say_asked_for(viewer), asked.rule);
+  throw RequestError("refused", say_whose_turn(table, asked, viewer), asked.rule);
+}
+
+void require_turn(const Table& table, const std::string& viewer, const Json& request) {
+  if (!viewer.empty() && table.hand() == viewer) {
+    const std::vector<Action> actions = actions_in(table, request);
+    if (actions.size() == 1 && table.verdict(actions.front())) return;
+  }
+  require_turn(table, viewer);
 }
 
 Json to_act_told(const Table& table, const std::string& viewer) {
@@ -117,7 +138,7 @@ void require_one_step(const Table& table, const std::vector<Action>& actions, co
 }  // namespace
 
 Json verdict_told(const Table& now, const Json& request, const std::string& viewer) {
-  require_turn(now, viewer);
+  require_turn(now, viewer, request);
   const std::vector<Action> actions = actions_in(now, request);
   require_one_step(now, actions, viewer);
   const auto table = now.clone();

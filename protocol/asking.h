@@ -13,8 +13,11 @@ namespace tamburino {
 
 // The side that a request is made for, "as"; empty when it does not say.
 std::string viewer_in(const Table& table, const Json& request);
-void require_turn(const Table& table,
-                  const std::string& viewer);  // throws unless it is for the viewer to act
+// Throws unless the viewer is asked.
+void require_turn(const Table& table, const std::string& viewer);
+// The same of the action in a request, which may also be one that a side is free to do before its own dice
+// are thrown.
+void require_turn(const Table& table, const std::string& viewer, const Json& request);
 
 Json to_act_told(const Table& table, const std::string& viewer);
 // Only what the viewer may know; to the referee, what is not for everybody says for whom it is.

@@ -30,7 +30,7 @@ TEST_P(CounterNamesOf, all_that_is_named_anew_is_in_the_pack) {
     if (line.starts_with('[')) inside = line == "[counter]";
     if (!inside || !line.starts_with('"')) continue;
     std::string name = line.substr(1, line.find('"', 1) - 1);
-    if (name.starts_with("rider of ")) name = name.substr(9);
+    if (name.starts_with("Rider of ")) name = name.substr(9);
     EXPECT_THAT(here, HasSubstr("name = \"" + name + "\""));
     ++keys;
   }

@@ -268,7 +268,7 @@ Json Engine::after(const std::vector<Event>& so_far, const std::string& viewer) 
 
 Json Engine::apply(const Json& request) {
   const std::string viewer = viewer_in(session().table(), request);
-  require_turn(session().table(), viewer);
+  require_turn(session().table(), viewer, request);
   const std::vector<Action> actions = actions_in(session().table(), request);
   std::vector<Event> told;
   session().apply_all(actions, told);

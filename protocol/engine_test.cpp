@@ -437,5 +437,37 @@ TEST(Engine, the_positions_of_the_documentation_are_understood) {
   }
 }
 
+TEST(Engine, a_side_that_is_not_asked_is_told_whose_turn_it_is) {
+  Conversation talk;
+  const std::string set =
+      R"("cmd":"set","map":"bare","active":"fr-ii","phase":"declare","units":{"Castagny":"2010","Hoditz":"2009"},)"
+      R"("commanders":{"fr-ii":"2010","au-i":"2008"})";
+  talk.good("{" + set + "}");
+  const std::string as = R"({"cmd":"verdict","action":"done","as":"austrians"})";
+  EXPECT_THAT(talk.bad(as, "refused")["error"]["message"],
+              HasSubstr("It isn't your turn: the Franco-Piedmontese are to decide. Declare"));
+  talk.good("{" + set + R"(,"language":"it"})");
+  EXPECT_THAT(talk.bad(as, "refused")["error"]["message"], HasSubstr("Non tocca a te"));
+  talk.good(R"({"cmd":"new"})");
+  EXPECT_THAT(talk.bad(as, "refused")["error"]["message"], HasSubstr("the dice come first"));
+}
+
+TEST(Engine, a_side_may_concede_before_its_own_dice_and_the_record_replays) {
+  Conversation talk;
+  talk.good(
+      R"({"cmd":"set","game":"thousand","phase":"declare","commanders":{"garibaldi":"TP","francesco":"TP"},)"
+      R"("units":[{"at":"TP","units":["I Gar","II Gar","1 FL-a","3 FL-a"]}],"battle":{"at":"TP",)"
+      R"("attacker":"garibaldine","stacks":{"BD4":"1 FL-a","BD5":"3 FL-a","GD4":"I Gar","GD5":"II Gar"}}})");
+  talk.good(R"({"cmd":"apply","action":"attack GD5 BD5"})");
+  EXPECT_EQ(talk.good(R"({"cmd":"apply","action":"done"})")["to_act"]["who"], "chance");
+  talk.bad(R"({"cmd":"apply","action":"concede","as":"bourbon"})", "refused");
+  talk.bad(R"({"cmd":"apply","action":"done","as":"garibaldine"})", "refused");
+  talk.good(R"({"cmd":"apply","action":"concede","as":"garibaldine"})");
+  EXPECT_EQ(talk.good(R"({"cmd":"score"})")["winner"], "bourbon");
+  const Json record = talk.good(R"({"cmd":"record"})")["record"];
+  talk.good(Json{{"cmd", "load"}, {"record", record}}.dump());
+  EXPECT_EQ(talk.good(R"({"cmd":"score"})")["ending"], "conceded");
+}
+
 }  // namespace
 }  // namespace tamburino

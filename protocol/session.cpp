@@ -32,6 +32,12 @@ RollRequest::Kind kind_of(const std::string& written) {
                      now.rule);
 }
 
+// Whose action it is: of the side that is asked, or of the one whose dice are about to be thrown.
+std::string actor(const Table& table) {
+  const ToAct now = table.to_act();
+  return now.kind == ToAct::Kind::Chance ? table.hand() : now.side;
+}
+
 std::unique_ptr<Table> begun_again(const Json& request) {
   const bool by_set = request.contains("cmd") && request["cmd"] == "set";
   return by_set ? set_table(request) : new_table(request);
@@ -70,7 +76,7 @@ void Session::note(const Decision& decision) {
 }
 
 void Session::apply(Action action, Events& events) {
-  const std::string side = table_->to_act().side;
+  const std::string side = actor(*table_);
   if (const Verdict answer = table_->apply(action, events); !answer) table_words::refuse(*table_, answer);
   note({false, action, {}, side});
 }
@@ -188,8 +194,7 @@ Record Session::record(int every) const {
       record.lines.push_back({Record::Line::Kind::Roll, table->text(one.roll), "", number, 0});
       table->apply(one.roll, events);
     } else {
-      record.lines.push_back(
-          {Record::Line::Kind::Action, table->text(one.action), table->to_act().side, number, 0});
+      record.lines.push_back({Record::Line::Kind::Action, table->text(one.action), actor(*table), number, 0});
       table->apply(one.action, events);
     }
     if (every > 0 && (number % every == 0 || number == last)) {
@@ -235,16 +240,16 @@ std::unique_ptr<Table> table_of(const Record& record) {
 void play_line(Session& session, const Record::Line& line) {
   Events events;
   try {
-    const ToAct now = session.table().to_act();
     if (line.kind == Record::Line::Kind::Roll) {
       session.throw_away();  // the seeded dice go on where they were
       session.answer(line.text, events);
       return;
     }
-    if (now.kind != ToAct::Kind::Side)
+    const std::string side = actor(session.table());
+    if (side.empty())
       throw RecordError(line.source_line, "no action is asked for: " + session.table().say_asked());
-    if (line.side != now.side)
-      throw RecordError(line.source_line, "it is for the " + now.side + " to decide");
+    if (line.side != side)
+      throw RecordError(line.source_line, "the side that decides here is " + side + ", not " + line.side);
     const std::vector<Action> actions = session.table().parse(line.text);
     // A record has one action on a line; what a player says in one breath is two or more. The picking up is
     // on a line of its own already.

@@ -72,6 +72,7 @@ class Table {
   virtual std::vector<std::string> sides() const = 0;
 
   virtual ToAct to_act() const = 0;
+  virtual std::string hand() const = 0;  // the one side whose dice are about to be thrown; empty: none
   virtual int turn() const = 0;
   virtual void list(ActionList& list) const = 0;
   virtual bool takes(Action action) const = 0;  // whether what is asked can be answered by such an action

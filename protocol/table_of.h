@@ -34,6 +34,7 @@ class TableOf : public Table {
   std::vector<std::string> sides() const override;
 
   ToAct to_act() const override { return to_act_in(state_); }
+  std::string hand() const override;
   void list(ActionList& list) const override;
   bool takes(Action action) const override;
   Verdict verdict(Action action) const override;

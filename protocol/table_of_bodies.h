@@ -99,6 +99,14 @@ ToAct TableOf<D, G, S>::to_act_in(const S& state) const {
 }
 
 template <class D, class G, class S>
+std::string TableOf<D, G, S>::hand() const {
+  using Kind = typename decltype(S::pending)::Kind;
+  if (state_.pending.kind != Kind::Roll) return "";
+  const auto side = drive::thrower(*game_, state_);
+  return side ? std::string(word_of(*side)) : "";
+}
+
+template <class D, class G, class S>
 void TableOf<D, G, S>::list(ActionList& list) const {
   drive::list_actions(*game_, state_, list);
 }

@@ -8,12 +8,13 @@
 #endif
 
 namespace tamburino::sim {
+#ifdef TAMBURINO_MPI
 namespace {
 
-// Open MPI, and those that speak PMI, tell a process in its environment which one it is.
+// Open MPI, and other launchers that use PMI, put the rank of a process into its environment.
 constexpr const char* kRankNames[] = {"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK"};
 
-const char* told_rank() {
+const char* rank_in_environment() {
   for (const char* name : kRankNames) {
     if (const char* value = std::getenv(name)) return value;  // NOLINT(concurrency-mt-unsafe): at the start
   }
@@ -21,10 +22,11 @@ const char* told_rank() {
 }
 
 }  // namespace
+#endif
 
 bool Ranks::follows() {
 #ifdef TAMBURINO_MPI
-  const char* rank = told_rank();
+  const char* rank = rank_in_environment();
   return rank != nullptr && std::string_view(rank) != "0";
 #else
   return false;
@@ -38,7 +40,7 @@ constexpr int kLines = 1, kDone = 2, kStop = 3;
 }
 
 Ranks::Ranks() {
-  if (told_rank() == nullptr) return;
+  if (rank_in_environment() == nullptr) return;
   int provided = 0;
   MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);  // only the main thread sends
   MPI_Comm_rank(MPI_COMM_WORLD, &rank_);

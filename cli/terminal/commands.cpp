@@ -217,8 +217,8 @@ void Match::replay_back(int answers) {
 }
 
 void Match::concede(const std::string& rest) {
-  if (table().to_act().kind != ToAct::Kind::Side)
-    throw RequestError("bad-request", "first the dice: concede when a side is asked");
+  if (table().to_act().kind != ToAct::Kind::Side && table().hand().empty())
+    throw RequestError("bad-request", "first the dice: concede when a side is asked, or before its own dice");
   std::vector<Action> actions;
   try {
     actions = table().parse("concede");

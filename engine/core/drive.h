@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -122,6 +123,7 @@ struct Driver {
     Then then = Then::GoOn;
     Verdict (*verdict)(const Game&, const State&, Action) = nullptr;
     void (*carry_out)(const Game&, State&, Side, Action, Events&) = nullptr;
+    bool before_dice = false;  // also of the side whose dice are about to be thrown: see `hand`
   };
   // What a referee would object to an action whose verb the open question does not take, before he says that
   // it is of another phase: that the unit has already fired, that the points are spent. Allowed when there is
@@ -144,6 +146,11 @@ struct Driver {
   void (*before_step)(const Game&, State&, Events&) = nullptr;            // of every procedure
   void (*tell_dice)(const State&, Rule, const Roll&, Events&) = nullptr;  // before they are taken
   Next (*run)(const Game&, State&, Events&) = run_top<Game, State>;
+  // Whether an earlier phase was passed over because nobody had anything to decide in it. False where that
+  // cannot be known any more.
+  bool (*skipped)(const Game&, const State&, const PhaseRow& earlier) = nullptr;
+  // Whose dice are about to be thrown; nobody's where chance alone decides, or each side throws its own.
+  std::optional<Side> (*hand)(const Game&, const State&) = nullptr;
 
   constexpr const AnyTime* any_time(Action action) const {
     for (const AnyTime& one : at_any_time) {
@@ -229,11 +236,24 @@ constexpr int place_of(std::span<const PhaseRow> phases, std::string_view word) 
   return -1;
 }
 
+// What is done in the phase at place `then`, while the one at place `now` is under way: a phase that comes
+// later, one that came before, or one that was skipped, which must not be told as if it had been played.
+template <class Game, class State>
+Verdict out_of_phase(const Game& game, const State& state, Rule rule, int now, int then) {
+  const auto& driver = driver_of(state);
+  const Verdict no = refused_by(rule, phase(now), phase(then));
+  if (then > now) return no.because("comes-later");
+  const bool skipped = driver.skipped != nullptr && then >= 0 &&
+                       driver.skipped(game, state, driver.phases()[static_cast<std::size_t>(then)]);
+  return skipped ? no.because("was-skipped") : no.because("is-over");
+}
+
 // The verb is of another phase: the next one that takes it, or the last one that did. Refused by the game's
 // rule on the order of its phases, or else by the rule of the question that takes the verb. Allowed when no
 // other phase takes it, so that only the order of the questions is against it.
-template <class Driver, class State, class Question>
-Verdict another_phase(const Driver& driver, const State& state, const Question& asked, std::uint16_t verb) {
+template <class Driver, class Game, class State, class Question>
+Verdict another_phase(const Driver& driver, const Game& game, const State& state, const Question& asked,
+                      std::uint16_t verb) {
   if (driver.phases == nullptr) return kAllowed;
   const std::span<const PhaseRow> phases = driver.phases();
   const std::string_view here = driver.phase_in != nullptr ? driver.phase_in(state) : std::string_view();
@@ -252,7 +272,7 @@ Verdict another_phase(const Driver& driver, const State& state, const Question& 
   const Rule rule =
       known ? driver.order(phases[static_cast<std::size_t>(now)], phases[static_cast<std::size_t>(where)])
             : found->rule;
-  return refused_by(rule, phase(now), phase(where)).because(where > now ? "comes-later" : "is-over");
+  return out_of_phase(game, state, rule, now, where);
 }
 
 // Whether the open question can be answered with this verb at all.
@@ -273,6 +293,26 @@ Verdict objection(const Driver& driver, const Game& game, const State& state, Ac
   return kAllowed;
 }
 
+// For a game's `hand`: the one side that its events will name as throwing.
+template <class Game, class State>
+std::optional<decltype(decltype(State::pending)::side)> thrower(const Game& game, const State& state) {
+  using Side = decltype(decltype(State::pending)::side);
+  const Cast cast = cast_of(game, state);
+  const bool one = cast.hands[0] >= 0 && cast.hands[1] < 0;
+  return one ? std::optional(static_cast<Side>(cast.hands[0])) : std::nullopt;
+}
+
+// Whose action it would be that is allowed at any time: of the side that is asked, or whose dice are about to
+// be thrown. Nobody's otherwise.
+template <class Driver, class Game, class State>
+std::optional<typename Driver::Side> actor(const Driver& driver, const Game& game, const State& state,
+                                           const typename Driver::AnyTime& any) {
+  using Kind = typename decltype(State::pending)::Kind;
+  if (state.pending.kind == Kind::Ask) return state.pending.side;
+  const bool dice = state.pending.kind == Kind::Roll && any.before_dice && driver.hand != nullptr;
+  return dice ? driver.hand(game, state) : std::nullopt;
+}
+
 // Every refusal of an action leaves through here. One that does not answer the open question is refused for
 // what is wrong with it: what the game objects to it, then its phase; only when neither is against it by the
 // question itself, which has to be answered first. While dice are to be thrown there is no question, but the
@@ -282,16 +322,18 @@ Verdict verdict(const Game& game, const State& state, Action action) {
   using Kind = typename decltype(State::pending)::Kind;
   const auto& driver = driver_of(state);
   if (!driver.well_formed(action)) return refused_by(rule_of(state));
+  if (const auto* any = driver.any_time(action); any != nullptr && actor(driver, game, state, *any))
+    return any->verdict(game, state, action);
   if (state.pending.kind == Kind::Roll) {
     if (const Verdict answer = objection(driver, game, state, action); !answer) return answer;
   }
   if (state.pending.kind != Kind::Ask) return refused_by(rule_of(state));
-  if (const auto* any = driver.any_time(action)) return any->verdict(game, state, action);
   const auto* asked = row_of(driver.questions, state.pending.ask);
   if (asked == nullptr) return refused_by(driver.sequence);
   if (asked->verbs != 0 && !contains(asked->verbs, action.verb)) {
     if (const Verdict answer = objection(driver, game, state, action); !answer) return answer;
-    if (const Verdict answer = another_phase(driver, state, *asked, action.verb); !answer) return answer;
+    if (const Verdict answer = another_phase(driver, game, state, *asked, action.verb); !answer)
+      return answer;
   }
   return asked->verdict(game, state, action);
 }
@@ -304,8 +346,9 @@ Verdict apply(const Game& game, State& state, Action action, Events& events) {
   const auto asked = state.pending;
   events.clear();
   if (const auto* any = driver.any_time(action)) {
+    const auto own = actor(driver, game, state, *any);
     if (any->then == Then::GoOn) state.pending = {};
-    any->carry_out(game, state, asked.side, action, events);
+    any->carry_out(game, state, *own, action, events);
     if (any->then == Then::AskAgain) return kAllowed;
   } else {
     state.pending = {};

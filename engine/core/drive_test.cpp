@@ -34,6 +34,7 @@ struct State {
   int heap = 5;
   int steps = 0;  // of procedures
   int peeks = 0;
+  bool counting_skipped = false;
   bool asked_when_carried_out = false;
   ProcedureStack<std::variant<std::monostate, Heap>, 2> stack;
   bool over() const { return pending.kind == decltype(pending)::Kind::Over; }
@@ -105,7 +106,7 @@ void concede(const Game&, State& state, Side own, Action, Events& events) {
 }
 void peek(const Game&, State& state, Side, Action, Events&) { ++state.peeks; }
 constexpr auto kAtAnyTime = std::to_array<Driver::AnyTime>({
-    {kConcede, drive::Then::GoOn, always, concede},
+    {kConcede, drive::Then::GoOn, always, concede, true},
     {kPeek, drive::Then::AskAgain, always, peek},
 });
 // A fifth is never given, whenever that is.
@@ -129,7 +130,12 @@ constexpr Driver kDriver{
     .tell_dice =
         [](const State& state, Rule rule, const Roll& roll, Events& events) {
           events.add({2, rule, {number(state.pending.dice), number(roll.value[0])}});
-        }};
+        },
+    .skipped = [](const Game&, const State& state,
+                  const PhaseRow& earlier) { return earlier.word == "counting" && state.counting_skipped; },
+    .hand = [](const Game&, const State& state) -> std::optional<Side> {
+      return state.pending.roll == RollKind::Die ? std::optional(Side::Red) : std::nullopt;
+    }};
 
 struct Drive : testing::Test {
   Game game;
@@ -167,6 +173,16 @@ TEST_F(Drive, a_verb_of_another_phase_is_refused_by_the_rule_of_that_phase) {
   EXPECT_STREQ(over.rule, "4");
   EXPECT_STREQ(over.reason, "is-over");
   EXPECT_EQ(over.facts[1], phase(0));
+}
+
+TEST_F(Drive, a_phase_that_was_skipped_is_not_told_as_over) {
+  begin();
+  state.counting_skipped = true;
+  const Verdict skipped = drive::verdict(game, state, {kCount, {}});
+  EXPECT_STREQ(skipped.rule, "4");
+  EXPECT_STREQ(skipped.reason, "was-skipped");
+  EXPECT_EQ(skipped.facts[1], phase(0));
+  EXPECT_STREQ(drive::verdict(game, state, {kGive, {}}).reason, "comes-later") << "of the phase that comes";
 }
 
 TEST_F(Drive, what_is_wrong_with_the_action_itself_comes_before_its_phase) {
@@ -209,7 +225,7 @@ TEST_F(Drive, a_refusal_changes_nothing) {
   take(1);
   const State rolling = state;
   EXPECT_FALSE(take(1).allowed());
-  EXPECT_STREQ(drive::verdict(game, state, {kConcede, {}}).rule, "2a") << "conceding is for the side asked";
+  EXPECT_STREQ(drive::verdict(game, state, {kPeek, {}}).rule, "2a") << "peeking is for the side asked";
   EXPECT_FALSE(drive::apply(game, state, Roll{{7}}, events).allowed());
   EXPECT_EQ(state, rolling);
   drive::list_actions(game, state, *list);
@@ -248,6 +264,22 @@ TEST_F(Drive, conceding_is_allowed_at_any_time_and_never_listed) {
   ASSERT_EQ(events.all().size(), 1U);
   EXPECT_EQ(events.all()[0].facts[0], number(static_cast<int>(Side::Blue))) << "the side that was asked";
   EXPECT_STREQ(drive::verdict(game, state, {kConcede, {}}).rule, "3d");
+}
+
+TEST_F(Drive, the_side_whose_dice_are_about_to_be_thrown_may_concede) {
+  begin();
+  take(1);
+  ASSERT_EQ(state.pending.kind, decltype(state.pending)::Kind::Roll);
+  EXPECT_TRUE(drive::apply(game, state, Action{kConcede, {}}, events).allowed());
+  EXPECT_TRUE(state.over());
+  EXPECT_EQ(events.all()[0].facts[0], number(static_cast<int>(Side::Red))) << "the hand that throws";
+}
+
+TEST_F(Drive, nobody_concedes_while_a_chit_is_drawn) {
+  game.next = RollKind::Chit;
+  begin();
+  take(1);
+  EXPECT_STREQ(drive::verdict(game, state, {kConcede, {}}).rule, "2b") << "it is nobody's draw";
 }
 
 TEST_F(Drive, what_asks_again_leaves_the_question_open) {

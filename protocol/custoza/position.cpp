@@ -88,16 +88,21 @@ c::LeaderPlace leader_place(const c::Game& game, const std::string& name, const 
   }
   place.moved = reader.truth("moved").value_or(false);
   place.replaced = reader.truth("replaced").value_or(false);
-  place.face_up = reader.truth("face_up").value_or(true);
+  place.face_down = !reader.truth("face_up").value_or(true);
+  reader.ignore({"seen_moving", "guises"});  // read_campaign
   reader.finish();
   return place;
+}
+
+c::BoxId box_named(const c::Game& game, const std::string& text) {
+  return words::find_in<c::BoxId>(game.boxes, text, "Objective");
 }
 
 c::FormationPlace formation_place(const c::Game& game, const std::string& name, const Json& json,
                                   const std::string& where) {
   c::FormationPlace place{.which = c::find_formation(game, name)};
   JsonReader reader(json, where);
-  reader.ignore({"name", "objective", "changed", "tried"});  // read_campaign
+  reader.ignore({"name"});
   if (const auto stance = reader.text("stance")) place.stance = w::stance(*stance, where + ".stance");
   place.mood = reader.number("mood", -9, 9).value_or(0);
   place.fatigue = reader.number("fatigue", 0, 99).value_or(0);
@@ -111,6 +116,10 @@ c::FormationPlace formation_place(const c::Game& game, const std::string& name, 
   place.fired = reader.truth("fired").value_or(false);
   place.fought = reader.truth("fought").value_or(false);
   place.communication = reader.truth("communication").value_or(true);
+  place.changed = reader.truth("changed").value_or(false);
+  place.tried = reader.truth("tried").value_or(false);
+  place.arrived = reader.truth("arrived").value_or(false);
+  if (const auto box = reader.text("objective")) place.objective = box_named(game, *box);
   reader.finish();
   return place;
 }
@@ -174,44 +183,71 @@ void add_once(std::vector<Place>& places, const Place& place, const std::string&
   places.push_back(place);
 }
 
-c::BoxId box_named(const c::Game& game, const std::string& text) {
-  return words::find_in<c::BoxId>(game.boxes, text, "Objective");
+// What is known of a piece that lies face down.
+void read_guises(JsonReader& reader, bool& face_up, bool& seen_moving, c::Guises& guises) {
+  face_up = reader.truth("face_up").value_or(face_up);
+  seen_moving = reader.truth("seen_moving").value_or(seen_moving);
+  if (const auto all = reader.number("guises", 0, 1 << 30)) guises = static_cast<c::Guises>(*all);
+}
+
+void read_scout(const c::Game& game, const std::string& name, const Json& value, const std::string& where,
+                c::State& state) {
+  const c::Piece who = c::find_piece(game, name);
+  JsonReader reader(value, where);
+  if (c::kind_of(who) != c::PieceKind::Scout) reader.fail("id", "should name a Scout");
+  c::LeaderState& own = state.scout(c::formation_of(who));
+  own = {};
+  reader.ignore({"name"});
+  own.status = c::Status::OnMap;
+  if (const auto status = reader.text("status")) own.status = w::status(*status, where + ".status");
+  if (const Json* hex = reader.find("hex")) own.hex = hex_in(game, *hex, where + ".hex");
+  own.moved = reader.truth("moved").value_or(false);
+  read_guises(reader, own.face_up, own.seen_moving, own.guises);
+  reader.finish();
+}
+
+void read_leader(const c::Game& game, const std::string& name, const Json& value, const std::string& where,
+                 c::State& state) {
+  if (!value.is_object()) return;
+  JsonReader reader(value, where);
+  const c::Piece who = w::leader(game, name);
+  if (c::kind_of(who) == c::PieceKind::Commander) {
+    c::FormationState& own = state[c::formation_of(who)];
+    read_guises(reader, own.commander_face_up, own.commander_seen_moving, own.commander_guises);
+  } else if (c::kind_of(who) == c::PieceKind::Chief) {
+    c::LeaderState& own = state.chief(c::side_of_chief(who));
+    read_guises(reader, own.face_up, own.seen_moving, own.guises);
+  }
 }
 
 // What only a campaign has.
 void read_campaign(const c::Game& game, const Json& request, c::State& state) {
   JsonReader reader(request, "position");
+  using Text = const std::string&;
   if (const Json* objectives = reader.find("objectives")) {
-    each_named(*objectives, "objectives", {"side"},
-               [&](const std::string& name, const Json& value, const std::string& where) {
-                 state.objective[static_cast<std::size_t>(c::index(w::side(name, where)))] =
-                     static_cast<std::uint8_t>(as_number(value, where, 0, c::kStrategicObjectives));
-               });
+    each_named(*objectives, "objectives", {"side"}, [&](Text name, const Json& value, Text where) {
+      state.objective[static_cast<std::size_t>(c::index(w::side(name, where)))] =
+          static_cast<std::uint8_t>(as_number(value, where, 0, c::kStrategicObjectives));
+    });
   }
-  state.sommacampagna_lost = reader.truth("sommacampagna_lost").value_or(false);
+  state.sommacampagna_lost = reader.truth("sommacampagna_lost").value_or(state.sommacampagna_lost);
+  state.contact_due = reader.truth("contact_due").value_or(state.contact_due);
+  if (const Json* entered = reader.find("entered")) {
+    each_named(*entered, "entered", {"arrival"}, [&](Text name, const Json& value, Text where) {
+      const auto at = static_cast<std::size_t>(words::number_in(name));
+      if (at >= state.entered.size()) throw RequestError("bad-position", where + " is no arrival");
+      state.entered[at] = hex_in(game, value, where);
+    });
+  }
   if (const Json* scouts = reader.find("scouts")) {
-    each_named(*scouts, "scouts", {"id", "scout"},
-               [&](const std::string& name, const Json& value, const std::string& where) {
-                 const c::Piece who = c::find_piece(game, name);
-                 if (c::kind_of(who) != c::PieceKind::Scout) reader.fail("scouts", "should name Scouts");
-                 c::LeaderState& own = state.scouts[static_cast<std::size_t>(c::formation_of(who))];
-                 JsonReader scout(value, where);
-                 if (const auto status = scout.text("status")) own.status = w::status(*status, where);
-                 if (const Json* hex = scout.find("hex")) own.hex = hex_in(game, *hex, where + ".hex");
-                 own.face_up = scout.truth("face_up").value_or(false);
-                 own.moved = scout.truth("moved").value_or(false);
-                 scout.finish();
-               });
+    each_named(*scouts, "scouts", {"id", "scout"}, [&](Text name, const Json& value, Text where) {
+      read_scout(game, name, value, where, state);
+    });
   }
-  if (const Json* formations = reader.find("formations")) {
-    each_named(*formations, "formations", {"formation", "id", "name"},
-               [&](const std::string& name, const Json& value, const std::string& where) {
-                 c::FormationState& own = state[c::find_formation(game, name)];
-                 JsonReader one(value, where);
-                 if (const auto box = one.text("objective")) own.objective = box_named(game, *box);
-                 own.changed = one.truth("changed").value_or(own.changed);
-                 own.tried = one.truth("tried").value_or(own.tried);
-               });
+  if (const Json* leaders = reader.find("leaders")) {
+    each_named(
+        *leaders, "leaders", {"id", "leader", "commander", "formation", "name"},
+        [&](Text name, const Json& value, Text where) { read_leader(game, name, value, where, state); });
   }
 }
 
@@ -270,7 +306,8 @@ Position position_from(const c::Game& game, const Json& request) try {
                                  w::side(as_text(in_list ? value["side"] : value, where), where));
   });
   if (const Json* pontoon = reader.find("pontoon")) position.pontoon = pontoon_in(game, *pontoon);
-  for (const char* key : {"objectives", "sommacampagna_lost", "scouts", "formations"}) {
+  for (const char* key :
+       {"objectives", "sommacampagna_lost", "contact_due", "entered", "scouts", "leaders"}) {
     if (const Json* told = reader.find(key)) position.rest[key] = *told;
   }
   reader.finish();

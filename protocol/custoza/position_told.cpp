@@ -19,6 +19,10 @@ std::string_view phase_of(const c::State& state) {
   if (state.stack.find<c::EngagedPhase>() != nullptr) return "engaged";
   if (const auto* quiet = state.stack.find<c::QuietPhase>()) return c::word_of(quiet->phase);
   if (state.stack.find<c::FatiguePhase>() != nullptr) return "fatigue";
+  if (state.stack.find<c::CommandPhase>() != nullptr || state.stack.find<c::FirstOrders>() != nullptr)
+    return "command";
+  if (state.stack.find<c::MarchPhase>() != nullptr || state.stack.find<c::ReservePhase>() != nullptr)
+    return "march";
   const auto* turn = state.stack.find<c::GameTurn>();
   return turn == nullptr || turn->next <= 1 ? "initiative" : "end";
 }
@@ -68,7 +72,7 @@ class Telling {
   std::string side(Facing way) const { return std::string(game_.map.grid().name(way)); }
 
   bool worth_telling(c::UnitId who) const {
-    if (hidden_(who)) return state_.on_map(who);
+    if (hidden_(c::piece(who))) return state_.on_map(who);
     return state_[who] != c::UnitState{};
   }
 
@@ -98,8 +102,8 @@ class Telling {
   Json unit(c::UnitId who) const {
     const c::Unit& unit = game_[who];
     const c::UnitState& own = state_[who];
-    const bool back = hidden_(who);
-    const std::string id = back ? c::piece_id(game_, c::back_of(unit.side, unit.arm())) : unit.id;
+    const bool back = hidden_(c::piece(who));
+    const std::string id = back ? back_id(game_, c::piece(who)) : unit.id;
     Json json{{"unit", id}};
     if (back) {
       json["hidden"] = true;
@@ -124,7 +128,13 @@ class Telling {
     return json;
   }
 
+  // 16.6a  Of one that lies face down the enemy sees that a piece stands there.
   Json leader(c::Piece who, c::Status status, Hex where) const {
+    if (hidden_(who))
+      return {{"id", back_id(game_, who)},
+              {"hidden", true},
+              {"side", c::word_of(game_.side(who))},
+              {"hex", where == kNoHex ? "" : hex(where)}};
     Json json{{"id", c::piece_id(game_, who)}, {"name", c::piece_name(game_, who)}};
     if (where != kNoHex) json["hex"] = hex(where);
     if (status != c::Status::OnMap) json["status"] = c::word_of(status);
@@ -138,18 +148,29 @@ class Telling {
       const c::FormationState& own = state_[which];
       if (!game_[which].commander || own.commander == c::Status::Absent) continue;
       Json told = leader(c::commander_of(which), own.commander, own.commander_hex);
-      Marks{told}("moved", own.commander_moved)("replaced", own.replaced);
-      if (!own.commander_face_up) told["face_up"] = false;
+      if (!hidden_(c::commander_of(which))) {
+        Marks{told}("moved", own.commander_moved)("replaced", own.replaced);
+        if (!own.commander_face_up) told["face_up"] = false;
+        tell_guises(told, own.commander_seen_moving, own.commander_guises);
+      }
       json["leaders"].push_back(told);
     }
     for (const c::Side side : c::kBothSides) {
       const c::LeaderState& own = state_.chief(side);
       if (own.status == c::Status::Absent) continue;
       Json told = leader(c::chief_of(side), own.status, own.hex);
-      Marks{told}("moved", own.moved);
-      if (!own.face_up) told["face_up"] = false;
+      if (!hidden_(c::chief_of(side))) {
+        Marks{told}("moved", own.moved);
+        if (!own.face_up) told["face_up"] = false;
+        tell_guises(told, own.seen_moving, own.guises);
+      }
       json["leaders"].push_back(told);
     }
+  }
+
+  // What the enemy may take it for.
+  static void tell_guises(Json& told, bool seen_moving, c::Guises guises) {
+    Marks{told}("seen_moving", seen_moving)("guises", static_cast<int>(guises));
   }
 
   void tell_formations(Json& json) const {
@@ -164,7 +185,7 @@ class Telling {
       mark("finished", own.finished)("moved", own.moved)("fired", own.fired)("fought", own.fought);
       if (!own.communication) told["communication"] = false;
       if (own.objective != c::kNoBox) told["objective"] = game_[own.objective].id;
-      mark("changed", own.changed)("tried", own.tried);
+      mark("changed", own.changed)("tried", own.tried)("arrived", own.arrived);
       if (told.size() > 1) json["formations"].push_back(told);
     }
   }
@@ -198,7 +219,7 @@ class Telling {
     if (own.hex == kNoHex) return;
     Json told{{"hex", hex(own.hex)}, {"face", side(own.side)}};
     Marks{told}("count", own.count)("ferry_turns", own.ferry_turns);
-    if (own.ferried != c::kNoUnit && !hidden_(own.ferried)) told["ferried"] = game_[own.ferried].id;
+    if (own.ferried != c::kNoUnit && !hidden_(c::piece(own.ferried))) told["ferried"] = game_[own.ferried].id;
     if (own.landing != kNoHex) told["landing"] = hex(own.landing);
     json["pontoon"] = told;
   }
@@ -211,14 +232,20 @@ class Telling {
     }
     if (!objectives.empty()) json["objectives"] = objectives;
     if (state_.sommacampagna_lost) json["sommacampagna_lost"] = true;
+    Marks{json}("contact_due", state_.contact_due);
+    for (std::size_t i = 0; i < state_.entered.size(); ++i) {
+      if (state_.entered[i] != kNoHex) json["entered"][std::to_string(i)] = hex(state_.entered[i]);
+    }
     Json scouts = Json::array();
     for (std::size_t i = 0; i < game_.formations.size(); ++i) {
-      const c::LeaderState& own = state_.scouts[i];
-      if (own == c::LeaderState{}) continue;
       const c::FormationId which{static_cast<std::uint8_t>(i)};
-      Json told{{"id", c::piece_id(game_, c::scout_of(which))}, {"status", c::word_of(own.status)}};
-      if (own.hex != kNoHex) told["hex"] = hex(own.hex);
-      Marks{told}("face_up", own.face_up)("moved", own.moved);
+      const c::LeaderState& own = state_.scout(which);
+      if (own == c::LeaderState{}) continue;
+      Json told = leader(c::scout_of(which), own.status, own.hex);
+      if (!hidden_(c::scout_of(which))) {
+        Marks{told}("face_up", own.face_up)("moved", own.moved);
+        tell_guises(told, own.seen_moving, own.guises);
+      }
       scouts.push_back(told);
     }
     if (!scouts.empty()) json["scouts"] = scouts;
@@ -248,7 +275,7 @@ Json seen(const c::Game& game, const c::State& view, const Hidden& hidden) {
   return json;
 }
 
-constexpr auto kNothingHidden = [](c::UnitId) { return false; };
+constexpr auto kNothingHidden = [](c::Piece) { return false; };
 
 }  // namespace
 
@@ -260,13 +287,15 @@ Json position_to(const c::Game& game, const c::State& state) {
 
 Json view_to(const c::Game& game, const c::State& state, c::Side viewer) {
   const c::State view = c::masked(game, state, viewer);
-  return seen(game, view, [&](c::UnitId who) { return c::hidden_from(game, view, viewer, who); });
+  return seen(game, view, [&](c::Piece who) { return hidden_piece(game, view, viewer, who); });
 }
 
 Json public_view_to(const c::Game& game, const c::State& state) {
   const c::State view = c::masked(game, c::masked(game, state, c::Side::Italian), c::Side::Austrian);
-  return seen(game, view,
-              [&](c::UnitId who) { return c::hidden_from(game, view, c::enemy_of(game[who].side), who); });
+  return seen(game, view, [&](c::Piece who) {
+    return c::kind_of(who) != c::PieceKind::None &&
+           hidden_piece(game, view, c::enemy_of(game.side(who)), who);
+  });
 }
 
 }  // namespace tamburino::custoza_json

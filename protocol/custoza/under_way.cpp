@@ -1,6 +1,7 @@
 #include "protocol/custoza/under_way.h"
 
 #include "engine/games/custoza/names.h"
+#include "engine/games/custoza/view.h"
 #include "protocol/json_reader.h"
 
 namespace tamburino::custoza_json {
@@ -8,11 +9,23 @@ namespace {
 
 namespace c = custoza;
 
-// By the number of the procedure.
-constexpr std::array<std::string_view, 20> kProcedures{
-    "",        "set-up",     "game-turn", "engaged-phase", "activation",    "force-action",    "leader-move",
-    "window",  "reaction",   "fire",      "check",         "losses",        "suffer",          "combat",
-    "retreat", "charge-end", "recovery",  "quiet-phase",   "fatigue-phase", "objective-choice"};
+// By the number of the procedure; c.f. the gap in procedures.h.
+constexpr int kProcedureNumbers = 39;
+constexpr std::array<std::string_view, kProcedureNumbers> procedure_words() {
+  std::array<std::string_view, kProcedureNumbers> all{
+      "",           "set-up",       "game-turn",     "engaged-phase",
+      "activation", "force-action", "leader-move",   "window",
+      "reaction",   "fire",         "check",         "losses",
+      "suffer",     "combat",       "retreat",       "charge-end",
+      "recovery",   "quiet-phase",  "fatigue-phase", "objective-choice"};
+  constexpr std::size_t kAdvanced = 32;
+  constexpr std::array<std::string_view, 7> kOfAdvanced{"command-phase", "first-orders", "deployment",
+                                                        "scout-contact", "march-phase",  "march",
+                                                        "reserve-phase"};
+  for (std::size_t i = 0; i < kOfAdvanced.size(); ++i) all[kAdvanced + i] = kOfAdvanced[i];
+  return all;
+}
+constexpr auto kProcedures = procedure_words();
 
 std::string procedure_word(int number) {
   const auto at = static_cast<std::size_t>(number);
@@ -27,6 +40,22 @@ concept HasWord = std::is_enum_v<T> && requires(T value) {
 template <class T>
 concept Named = std::is_same_v<T, c::UnitId> || std::is_same_v<T, c::Piece> || std::is_same_v<T, c::Force> ||
     std::is_same_v<T, c::FormationId> || std::is_same_v<T, Hex> || std::is_same_v<T, Facing>;
+
+}  // namespace
+
+std::string back_id(const c::Game& game, c::Piece who) {
+  if (c::kind_of(who) != c::PieceKind::Unit) return std::string(c::word_of(game.side(who))) + "-leader";
+  const c::Unit& unit = game[c::unit_of(who)];
+  return c::piece_id(game, c::back_of(unit.side, unit.arm()));
+}
+
+bool hidden_piece(const c::Game& game, const c::State& state, c::Side viewer, c::Piece who) {
+  if (c::kind_of(who) == c::PieceKind::None) return false;
+  if (c::kind_of(who) == c::PieceKind::Unit) return c::hidden_from(game, state, viewer, c::unit_of(who));
+  return game.side(who) != viewer && c::face_down(game, state, who);
+}
+
+namespace {
 
 // --- telling
 
@@ -91,11 +120,7 @@ class Teller {
 
   Json name(c::Piece who) const {
     if (who == c::kNoPiece) return nullptr;
-    if (c::kind_of(who) == c::PieceKind::Unit && hidden_(c::unit_of(who))) {
-      const c::Unit& unit = game_[c::unit_of(who)];
-      return c::piece_id(game_, c::back_of(unit.side, unit.arm()));
-    }
-    return c::piece_id(game_, who);
+    return hidden_(who) ? back_id(game_, who) : c::piece_id(game_, who);
   }
   Json name(c::UnitId who) const { return who == c::kNoUnit ? Json() : name(c::piece(who)); }
   Json name(const c::Force& force) const {
@@ -127,7 +152,7 @@ class Reader {
     } else if constexpr (HasWord<T>) {
       value = worded<T>(as_text(json, where), where);
     } else if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
-      const int number = as_number(json, where, -128, 255);
+      const int number = as_number(json, where, -(1 << 30), 1 << 30);
       value = static_cast<T>(number);
       if (static_cast<int>(value) != number) fail(where, "is out of range");
     } else if constexpr (IsArray<T>::value) {

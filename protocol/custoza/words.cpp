@@ -103,7 +103,8 @@ c::Stage phase(const std::string& word, const std::string& where) {
                   {"engaged", Stage::Attempt},
                   {"activation", Stage::Forces},
                   {"declaration declarations", Stage::Declare},
-                  {"non-activated", Stage::NotActivated}});
+                  {"non-activated", Stage::NotActivated},
+                  {"command-phase", Stage::CommandPhase}});
 }
 
 c::Piece leader(const c::Game& game, const std::string& name) {

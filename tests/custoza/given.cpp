@@ -255,6 +255,8 @@ struct Builder {
         own.stance = Stance::OnMarch;
       else if (what == "in-reserve")
         own.stance = Stance::InReserve;
+      else if (what == "objective")
+        own.objective = find_box(game, words.take());
       else if (what == "no-communication")
         own.communication = false;
       else if (bool* flag = flag_of(own, what))
@@ -267,10 +269,11 @@ struct Builder {
   }
 
   static bool* flag_of(FormationPlace& own, const std::string& what) {
-    const std::map<std::string, bool*> flags{{"fatigued", &own.fatigued},   {"collapsed", &own.collapsed},
-                                             {"activated", &own.activated}, {"finished", &own.finished},
-                                             {"lifted", &own.lifted},       {"moved", &own.moved},
-                                             {"fired", &own.fired},         {"fought", &own.fought}};
+    const std::map<std::string, bool*> flags{
+        {"fatigued", &own.fatigued}, {"collapsed", &own.collapsed}, {"activated", &own.activated},
+        {"finished", &own.finished}, {"lifted", &own.lifted},       {"moved", &own.moved},
+        {"fired", &own.fired},       {"fought", &own.fought},       {"changed", &own.changed},
+        {"tried", &own.tried},       {"arrived", &own.arrived}};
     const auto found = flags.find(what);
     return found != flags.end() ? found->second : nullptr;
   }
@@ -285,6 +288,10 @@ struct Builder {
         place.replaced = true;
       else if (what == "captured")
         place.status = Status::Eliminated;
+      else if (what == "to-come")
+        place.status = Status::ToCome;
+      else if (what == "face-down")
+        place.face_down = true;
       else
         place.hex = find_hex(game, what);
     }
@@ -341,6 +348,10 @@ struct Builder {
     }
     if (word == "commander") {
       leader_statement(commander_of(find_formation(game, words.take())), words);
+      return;
+    }
+    if (word == "scout") {
+      leader_statement(scout_of(find_formation(game, words.take())), words);
       return;
     }
     if (word == "chief") {

@@ -27,17 +27,19 @@
 //                [recovered] [called]       unit by name, part of it, or id; "quote names with spaces"
 //   <unit> routed | eliminated | exited | inside | waiting <hex> | to-come
 //   <commander> <hex> [moved] [captured] [replaced]    by his name, an Overall Commander too; or
-//   commander <formation> <hex>     chief italian <hex>
+//   commander <formation> <hex> [to-come]     chief italian <hex> [face-down]     scout <formation> <hex>
 //   formation <formation> [mood -1] [fatigue 4] [fatigued] [collapsed] [orders 2] [activated] [finished]
 //   [lifted]
-//                [moved] [fired] [fought] [on-march] [in-reserve] [no-communication]
+//                [moved] [fired] [fought] [on-march] [in-reserve] [no-communication] [objective <box>]
+//                [changed] [tried] [arrived]       a commander On March or In Reserve is face down
 //   counter <unit> [strength 5] [cohesion 9] [stacking 2] [movement 5] [range 3]          alters a rating
 //   leader <commander> [command 3] [movement 10] [markers 6], of an Overall Commander [range 4]    alters a
 //   rating hex <hex> <terrain> [level 2] [fort]     side <hex>/<hex> stream|river|bridge|closed ... road
 //   road|track <hex>-<hex>-...          pontoon <hex>/<hex> [count 3] scenario tione-valley (must come first)
 //   map   set-up (others as the scenario places them; implies map) turn 12   day 2   initiative austrian
 //   owner <hex> italian   reluctance   columns 38 49 (the area) source italian <hex> (the first one drops
-//   those there were) phase start|command|attempt|declare|forces|not-activated|out-of-command|end active
+//   those there were) phase
+//   start|command|attempt|declare|forces|not-activated|out-of-command|end|commands|march|fatigue active
 //   <formation>   temper furious   marker assault|charge <hex> NE [served]   attacked <hex>
 namespace tamburino::custoza {
 

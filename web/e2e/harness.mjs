@@ -70,7 +70,14 @@ export function withServer() {
 }
 
 // A browser of one's own: nobody knows it, and it keeps all that it was told.
-export async function visitor({ width = 1400, height = 900, locale = 'en-GB', touch = false, motion = 'no-preference' } = {}) {
+export async function visitor({
+  width = 1400,
+  height = 900,
+  locale = 'en-GB',
+  touch = false,
+  motion = 'no-preference',
+  pace = 'off',
+} = {}) {
   const context = await here.browser.newContext({
     viewport: { width, height },
     locale,
@@ -79,6 +86,10 @@ export async function visitor({ width = 1400, height = 900, locale = 'en-GB', to
     reducedMotion: motion,
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
+  // What the others do is shown at once, unless a test is about that.
+  await context.addInitScript((pace) => {
+    if (!localStorage.getItem('tamburino.settings')) localStorage.setItem('tamburino.settings', JSON.stringify({ pace }));
+  }, pace);
   const page = await context.newPage();
   const heard = [];
   const faults = [];

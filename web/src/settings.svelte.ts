@@ -5,6 +5,7 @@ export interface Settings {
   dice: boolean; // seen to roll
   warn: boolean; // before a regret
   follow: boolean; // the map goes where the enemy acts
+  pace: 'off' | 'quick' | 'normal' | 'slow'; // at which the others' decisions are shown
   hideCounters: boolean;
   notes: Record<string, string>; // by game
   folded: Record<string, boolean>;
@@ -16,6 +17,7 @@ const usual: Settings = {
   dice: true,
   warn: true,
   follow: true,
+  pace: 'normal',
   hideCounters: false,
   notes: {},
   folded: {},

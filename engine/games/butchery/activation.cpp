@@ -267,13 +267,18 @@ FormationId formation_with(const Game& game, Piece who) {
 
 }  // namespace
 
-// While dice are to be thrown nobody is to act.
+// While dice are to be thrown nobody is to act. The pieces of the active formation are in play even when the
+// enemy is asked something in its activation: what is against them then is the step, not their side.
 Verdict is_own(const Game& game, const State& state, Piece who, Rule rule) {
   if (state.pending.kind != Pending::Kind::Ask) return kAllowed;
   const PieceKind kind = kind_of(who);
   const bool leader = kind == PieceKind::Chief || kind == PieceKind::Rider;
   const Side owner = leader ? side_of(nation_of(who)) : game.side(formation_with(game, who));
-  return owner == state.pending.side ? kAllowed : refused_by(rule, fact(who)).because("not-yours");
+  if (owner == state.pending.side) return kAllowed;
+  const bool active = !leader && formation_with(game, who) == state.activation.formation &&
+                      state.stack.find<Activation>() != nullptr;
+  if (active) return kAllowed;
+  return refused_by(rule, fact(who), side(owner), side(state.pending.side)).because("not-yours");
 }
 
 Verdict is_on_map(const Game& game, const State& state, UnitId who, Rule rule) {
@@ -308,6 +313,8 @@ Verdict may_act(const Game& game, const State& state, Piece who, Rule rule) {
   const auto* operations = state.stack.find<Operations>();
   if (which == active || operations == nullptr || operations->step == Operations::Step::Roll) return kAllowed;
   const bool acted = has_acted(state, which) && marker_available(game, state, which);
+  if (acted && state[which].failed_entries > 0 && arriving(game, state, which))
+    return refused_by("11.1.2-in13-b", fact(who), commander(which)).because("entry-failed");
   if (active == kNoFormation) {
     const Verdict no = refused_by("10a", fact(who), formation(which));
     return acted ? no.because("formation-acted") : no.because("marker-to-come");

@@ -40,7 +40,10 @@ Verdict may_support(const Game& game, const State& state, UnitId battery, int ag
   const FormationId home = game[battery].formation;
   const Verdict no = refused_by("10.4.4b", unit(battery), unit(defender), formation(home),
                                 formation(game[defender].formation));
-  if (const Verdict own = is_own(game, state, piece(battery), "10.4.4b"); !own) return own;
+  const Side own = game.side(battery);
+  const Side theirs = game.side(defender);
+  if (own != theirs)
+    return refused_by("10.4.4b", unit(battery), side(own), side(theirs)).because("not-yours");
   if (game[battery].kind != Kind::Artillery) return no.because("no-battery");
   if (const Verdict here = is_on_map(game, state, battery, "10.4.4b"); !here) return here;
   for (int i = 0; i < state.activation.assault_count; ++i) {
@@ -52,7 +55,13 @@ Verdict may_support(const Game& game, const State& state, UnitId battery, int ag
   if (state[battery].supported) return no.because("already-supported");
   if (one.support_a != kNoUnit && one.support_b != kNoUnit)
     return refused_by("10.4.4b", unit(battery), unit(one.attacker)).because("two-batteries");
-  return may_reach_with_fire(game, state, battery, state[battery].facing, state[one.attacker].hex);
+  const Facing faced = state[battery].facing;
+  const Hex there = state[one.attacker].hex;
+  const Verdict fire = may_reach_with_fire(game, state, battery, faced, there);
+  const bool in_range = game.map.grid().distance(state[battery].hex, there) <= game[battery].range;
+  if (in_range && !in_fire_arc(game, state, battery, faced, there))
+    return refused_by("4g", unit(battery), unit(one.attacker), facing(faced), hex(there));
+  return fire;
 }
 
 namespace {
@@ -405,8 +414,10 @@ Verdict defend_verdict(const Game& game, const State& state, Action action) {
     }
     return may_support(game, state, *first, against);
   }
-  if (const Verdict own = is_own(game, state, piece(*first), "10.4.2b"); !own) return own;
-  if (first != target) return refused_by("10.4.2b", unit(*first), unit(target)).because("not-assaulted-now");
+  if (first != target) {
+    const Rule rule = verb_of(action) == Verb::FallBack ? "10.4.8a" : "10.4.2b";
+    return refused_by(rule, unit(*first), unit(target)).because("not-assaulted-now");
+  }
   switch (verb_of(action)) {
     case Verb::Defend:
       if (action.operand[1] > kLed) return asked;

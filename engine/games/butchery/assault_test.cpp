@@ -345,8 +345,8 @@ TEST(ButcheryAssault, r10_4_4c_the_assaulting_unit_must_be_in_sight) {
 
 TEST(ButcheryAssault, r10_4_4c_the_battery_does_not_turn_for_it) {
   proves("4g");
-  EXPECT_THAT(duel("au-iii-a1 2214 faces E").verdict("support au-iii-a1 Castagny"), RefusedBy("B20"));
-  EXPECT_THAT(duel("au-iii-a1 2214 faces NW").verdict("support au-iii-a1 Castagny"), RefusedBy("B20"));
+  EXPECT_THAT(duel("au-iii-a1 2214 faces E").verdict("support au-iii-a1 Castagny"), RefusedBy("4g"));
+  EXPECT_THAT(duel("au-iii-a1 2214 faces NW").verdict("support au-iii-a1 Castagny"), RefusedBy("4g"));
   EXPECT_THAT(duel("au-iii-a1 2214 faces SW").verdict("support au-iii-a1 Castagny"), Allowed());
 }
 

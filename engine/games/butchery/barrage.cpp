@@ -86,6 +86,22 @@ bool in_fire_arc(const Game& game, const State& state, UnitId battery, Facing fa
   return game.map.built_up(here) || in_front_cone(facing, game.map.grid().way(here, target));
 }
 
+namespace {
+
+// 10.2.1a, 10.2.1c  Of an obstacle also what it is.
+Verdict why_unseen(const Game& game, const State& state, UnitId battery, Hex target, const Sight& sight) {
+  const Verdict no = refused_by(sight.rule, unit(battery), hex(target), hex(sight.where));
+  if (std::string_view(sight.rule) != "10.2.1a") return no;
+  if (const UnitsIn there(state, sight.where); !there.empty()) {
+    return refused_by(sight.rule, unit(battery), hex(target), hex(sight.where), unit(there.first()))
+        .because("unit-in-the-way");
+  }
+  const bool woods = game.map[sight.where].terrain == Terrain::Woods;
+  return woods ? no.because("woods-in-the-way") : no.because("houses-in-the-way");
+}
+
+}  // namespace
+
 Verdict may_reach_with_fire(const Game& game, const State& state, UnitId battery, Facing facing, Hex target) {
   const Hex here = state[battery].hex;
   const int distance = game.map.grid().distance(here, target);
@@ -95,8 +111,7 @@ Verdict may_reach_with_fire(const Game& game, const State& state, UnitId battery
   if (!in_fire_arc(game, state, battery, facing, target))
     return refused_by("B20", unit(battery), hex(target));
   const Sight sight = line_of_sight(game, state, here, target);
-  if (!sight.clear) return refused_by(sight.rule, unit(battery), hex(target), hex(sight.where));
-  return kAllowed;
+  return sight.clear ? kAllowed : why_unseen(game, state, battery, target, sight);
 }
 
 bool any_barrage(const Game& game, const State& state) {
@@ -129,17 +144,18 @@ void barrage_list(const Game& game, const State& state, ActionList& list) {
 
 // What is against the battery and its target; while its formation is active, also what lies between them.
 Verdict may_fire(const Game& game, const State& state, UnitId battery, UnitId target, Facing facing) {
-  if (const Verdict own = is_own(game, state, piece(battery), "10.2b"); !own) return own;
+  if (const Verdict own = is_own(game, state, piece(battery), "1.2.4b"); !own) return own;
   if (game[battery].kind != Kind::Artillery) return refused_by("10.2", unit(battery));
   if (const Verdict here = is_on_map(game, state, battery, "10.2b"); !here) return here;
   if (game.side(target) == game.side(battery)) return refused_by("10.2c", unit(target)).because("own-target");
   if (const Verdict there = is_on_map(game, state, target, "10.2c"); !there) return there;
-  if (const Verdict turn = may_act(game, state, piece(battery), "10.2b"); !turn) return turn;
+  if (const Verdict turn = may_act(game, state, piece(battery), "1.2.4b"); !turn) return turn;
   if (game[battery].formation != state.activation.formation) return kAllowed;  // of another phase
   if (state[battery].fired) return refused_by("10.2b", unit(battery)).because("already-fired");
   const Facing now = state[battery].facing;
   if (game.map.built_up(state[battery].hex) && facing != now) return refused_by("4c", unit(battery));
-  if (hexsides_between(now, facing) > 1) return refused_by("4f", unit(battery));
+  if (hexsides_between(now, facing) > 1)
+    return refused_by("4f", unit(battery), tamburino::facing(facing), tamburino::facing(now));
   return may_reach_with_fire(game, state, battery, facing, state[target].hex);
 }
 

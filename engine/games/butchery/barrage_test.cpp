@@ -87,9 +87,9 @@ TEST(ButcheryBarrage, r10_2b_before_movement_and_it_may_move_afterwards) {
   EXPECT_THAT(unfired.verdict("fire " + kGuns + " Wetzlar"), RefusedBy("10.2b", "is-over"));
 }
 
-TEST(ButcheryBarrage, r10_2b_only_guns_of_the_activated_formation) {
+TEST(ButcheryBarrage, r1_2_4b_only_guns_of_the_activated_formation) {
   const auto p = given(kBattery + "Wetzlar 2314; Castagny 2315; \"A1 (Fr I)\" 2216; commander fr-i 2217");
-  EXPECT_THAT(p.verdict("fire \"A1 (Fr I)\" Wetzlar"), RefusedBy("10.2b"));
+  EXPECT_THAT(p.verdict("fire \"A1 (Fr I)\" Wetzlar"), RefusedBy("1.2.4b"));
   EXPECT_THAT(p.verdict("fire Castagny Wetzlar"), RefusedBy("10.2"));
 }
 

@@ -141,12 +141,12 @@ namespace {
 
 // 8.1a  One commander in chief after the other; units and commanders move in their activations.
 Verdict not_his_turn(const Game& game, const State& state, Piece who, Nation nation) {
-  if (const Verdict own = is_own(game, state, who, "8.1a"); !own) return own;
   if (kind_of(who) == PieceKind::Chief) {
     if (const Verdict turn = may_march(game, state, nation_of(who)); !turn) return turn;
     const Verdict no = refused_by("8.1a", fact(who), chief(nation));
     return nation_of(who) < nation ? no.because("chief-has-been") : no.because("chief-order");
   }
+  if (const Verdict own = is_own(game, state, who, "8.1a"); !own) return own;
   if (const Verdict free = may_select(game, state, who); !free) return free;
   return refused_by("6a", fact(who)).because("moves-when-activated");
 }

@@ -214,8 +214,8 @@ TEST(ButcheryFacing, r4g_no_turn_before_supporting_fire) {
   };
   EXPECT_THAT(support("W"), Allowed());
   EXPECT_THAT(support("SW"), Allowed());
-  EXPECT_THAT(support("NW"), RefusedBy("B20"));  // one hexside would do, but it may not turn
-  EXPECT_THAT(support("E"), RefusedBy("B20"));
+  EXPECT_THAT(support("NW"), RefusedBy("4g"));  // one hexside would do, but it may not turn
+  EXPECT_THAT(support("E"), RefusedBy("4g"));
 }
 
 }  // namespace

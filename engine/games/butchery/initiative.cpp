@@ -79,8 +79,21 @@ Verdict first_marker_verdict(const Game& game, const State& state, Action action
   if (verb_of(action) != Verb::Pick || !which) return refused_by("9b").because("first-pick");
   if (game.side(*which) != state.initiative)
     return refused_by("B14", formation(*which), side(state.initiative));
-  if (!state.markers.contains(index(*which))) return refused_by("1.2.4a", formation(*which));
-  return kAllowed;
+  return state.markers.contains(index(*which)) ? kAllowed : why_no_marker(game, state, *which);
+}
+
+// 1.2.4a  It has no unit left, or comes on a later turn. Its marker may also be gone because it was drawn.
+Verdict why_no_marker(const Game& game, const State& state, FormationId which) {
+  const Verdict no = refused_by("1.2.4a", formation(which));
+  if (marker_available(game, state, which)) return no;
+  int first = 0;
+  for (const UnitId who : game.members[static_cast<std::size_t>(index(which))]) {
+    if (state[who].status != Status::ToCome) continue;
+    const int turn = game[who].arrival.turn;
+    first = first == 0 ? turn : std::min(first, turn);
+  }
+  if (first == 0) return no.because("no-unit-left");
+  return refused_by("1.2.4a", formation(which), number(first)).because("formation-to-come");
 }
 
 namespace {

@@ -104,7 +104,7 @@ std::string piece_name(const Game& game, Piece who) {
     case PieceKind::Chief:
       return game[nation_of(who)].name;
     case PieceKind::Rider:
-      return "rider of " + game[nation_of(who)].name;
+      return "Rider of " + game[nation_of(who)].name;
     case PieceKind::None:
       break;
   }

@@ -9,6 +9,33 @@ namespace {
 
 using Objection = Verdict (*)(const Game&, const State&, Action);
 
+// Of the dice that are about to be thrown.
+std::string_view phase_of_roll(const State& state) {
+  if (state.stack.find<RallyPhase>() != nullptr) return "rally";
+  if (const auto* step = state.stack.find<Activation>()) {
+    switch (step->step) {
+      case Activation::Step::Commander:
+        return "activation";
+      case Activation::Step::Status:
+      case Activation::Step::Direct:
+        return "status";
+      case Activation::Step::Barrages:
+        return "barrage";
+      case Activation::Step::Movement:
+        return "movement";
+      case Activation::Step::Declare:
+        return "declare";
+      case Activation::Step::Divide:
+      case Activation::Step::Resolve:
+      case Activation::Step::End:
+        return "resolve";
+    }
+  }
+  if (const auto* operations = state.stack.find<Operations>())
+    return operations->step == Operations::Step::Roll ? "initiative" : "operations";
+  return state.stack.find<CommandPhase>() != nullptr ? "command" : "weather";
+}
+
 std::string_view phase_now(const State& state) {
   if (state.pending.ask == Ask::PlaceAide) {  // a commander can fall at any point of an activation
     const auto* step = state.stack.find<Activation>();
@@ -16,17 +43,15 @@ std::string_view phase_now(const State& state) {
     if (step != nullptr && step->step == Activation::Step::Movement) return "movement";
   }
   const auto* asked = drive::row_of(kDriver.questions, state.pending.ask);
-  return asked != nullptr ? asked->phase : "";
+  return asked != nullptr ? asked->phase : phase_of_roll(state);
 }
 
-// Done under another step, which comes or is over.
-Verdict of_phase(const State& state, Rule rule, std::string_view word) {
-  if (state.pending.kind != Pending::Kind::Ask) return kAllowed;
+// Done under another step, which comes later, came before, or was skipped.
+Verdict of_phase(const Game& game, const State& state, Rule rule, std::string_view word) {
   const int now = drive::place_of(phase_table(), phase_now(state));
   const int then = drive::place_of(phase_table(), word);
-  if (now == then) return kAllowed;
-  const Verdict no = refused_by(rule, phase(now), phase(then));
-  return then > now ? no.because("comes-later") : no.because("is-over");
+  const bool dice_first = state.pending.kind != Pending::Kind::Ask && then > now;
+  return now == then || dice_first ? kAllowed : drive::out_of_phase(game, state, rule, now, then);
 }
 
 // 6c  In an activation its order, otherwise that of the turn.
@@ -46,9 +71,8 @@ Verdict nothing(const Game&, const State&, Action) { return kAllowed; }
 
 Verdict to_chief(const Game& game, const State& state, Piece who) {
   const Nation nation = nation_of(who);
-  if (const Verdict own = is_own(game, state, who, "8.1a"); !own) return own;
   if (const Verdict turn = may_march(game, state, nation); !turn) return turn;
-  if (!of_phase(state, "8.1a", "command"))  // the riders' step belongs to the Command Phase too
+  if (!of_phase(game, state, "8.1a", "command"))  // the riders' step belongs to the Command Phase too
     return refused_by("8.1a", fact(who)).because("chiefs-have-their-step");
   const auto* march = state.stack.top_as<ChiefMarch>();
   if (march != nullptr && march->nation != nation)
@@ -62,7 +86,7 @@ Verdict to_rider(const Game& game, const State& state, Piece who) {
   if (const Verdict own = is_own(game, state, who, "8.3c"); !own) return own;
   if (state.rider(nation).duty == RiderState::Duty::WithChief)
     return refused_by("8.3a", fact(who), chief(nation)).because("rider-not-sent");
-  return of_phase(state, "6b", "riders");
+  return of_phase(game, state, "6b", "riders");
 }
 
 Verdict to_reaction(const Game& game, const State& state, Action action) {
@@ -77,10 +101,14 @@ Verdict to_sending(const Game& game, const State& state, Action action) {
   if (to) {
     if (const Verdict send = may_send(game, state, *to); !send) return send;
   }
-  return of_phase(state, "6b", "riders");
+  return of_phase(game, state, "6b", "riders");
 }
 
-Verdict to_picking(const Game&, const State& state, Action) { return of_phase(state, "9b", "pick"); }
+Verdict to_picking(const Game& game, const State& state, Action action) {
+  const auto which = formation_operand(game, action, 0);
+  if (which && !marker_available(game, state, *which)) return why_no_marker(game, state, *which);
+  return of_phase(game, state, "9b", "pick");
+}
 
 // --- 10.1 to 10.3
 
@@ -89,7 +117,7 @@ Verdict to_taking(const Game& game, const State& state, Action action) {
   if (who) {
     if (const Verdict take = may_take(game, state, *who); !take) return take;
   }
-  return of_phase(state, order(state), "status");
+  return of_phase(game, state, order(state), "status");
 }
 
 Verdict to_firing(const Game& game, const State& state, Action action) {
@@ -99,7 +127,7 @@ Verdict to_firing(const Game& game, const State& state, Action action) {
   if (battery && target && facing) {
     if (const Verdict fire = may_fire(game, state, *battery, *target, *facing); !fire) return fire;
   }
-  return of_phase(state, "10.2b", "barrage");
+  return of_phase(game, state, "10.2b", "barrage");
 }
 
 Verdict to_moving(const Game& game, const State& state, Action action) {
@@ -108,7 +136,7 @@ Verdict to_moving(const Game& game, const State& state, Action action) {
   if (kind_of(*who) == PieceKind::Chief) return to_chief(game, state, *who);
   if (kind_of(*who) == PieceKind::Rider) return to_rider(game, state, *who);
   if (const Verdict free = may_select(game, state, *who); !free) return free;
-  return of_phase(state, order(state), "movement");
+  return of_phase(game, state, order(state), "movement");
 }
 
 // 4d  A unit turns while it moves.
@@ -116,7 +144,7 @@ Verdict to_facing(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
   if (!who) return kAllowed;
   if (const Verdict free = may_select(game, state, piece(*who)); !free) return free;
-  return of_phase(state, "4d", "movement");
+  return of_phase(game, state, "4d", "movement");
 }
 
 // --- 12  Only in the commander's own activation.
@@ -136,7 +164,7 @@ Verdict to_forced_march(const Game& game, const State& state, Action) {
   if (state.activation.movement_begun) return may_force_march(game, state);
   const bool early =
       drive::place_of(phase_table(), phase_now(state)) < drive::place_of(phase_table(), "barrage");
-  return of_phase(state, "12.3a", early ? "barrage" : "movement");
+  return of_phase(game, state, "12.3a", early ? "barrage" : "movement");
 }
 
 Verdict to_no_quarter(const Game& game, const State& state, Action action) {
@@ -145,12 +173,12 @@ Verdict to_no_quarter(const Game& game, const State& state, Action action) {
     if (const Verdict own = is_own(game, state, piece(*who), "12.4a"); !own) return own;
     if (const Verdict turn = may_act(game, state, piece(*who), "12.4a"); !turn) return turn;
   }
-  return of_phase(state, "12.4a", "declare");
+  return of_phase(game, state, "12.4a", "declare");
 }
 
 Verdict to_coordination(const Game& game, const State& state, Action) {
   if (const Verdict free = to_capacity(game, state); !free) return free;
-  return of_phase(state, "12.1a", "declare");
+  return of_phase(game, state, "12.1a", "declare");
 }
 
 Verdict to_stand(const Game& game, const State& state, Action action) {
@@ -160,6 +188,7 @@ Verdict to_stand(const Game& game, const State& state, Action action) {
   if (const Verdict here = is_on_map(game, state, *who, "12.2a"); !here) return here;
   if (const Verdict turn = may_act(game, state, piece(*who), "12a"); !turn) return turn;
   if (const Verdict free = to_capacity(game, state); !free) return free;
+  if (!in_command(game, state, *who)) return refused_by("12.2a", unit(*who)).because("out-of-command");
   return refused_by("12.2a", unit(*who)).because("need-not-advance");
 }
 
@@ -182,7 +211,7 @@ Verdict to_assault(const Game& game, const State& state, Action action) {
     if (const Verdict way = may_assault_across(game, state, *attacker, *target); !way) return way;
   }
   if (const Verdict turn = may_act(game, state, piece(*attacker), "10.3c"); !turn) return turn;
-  return of_phase(state, "10.4a", "declare");
+  return of_phase(game, state, "10.4a", "declare");
 }
 
 Verdict to_share(const Game& game, const State& state, Action action) {
@@ -202,7 +231,7 @@ Verdict to_share(const Game& game, const State& state, Action action) {
     if (phase_now(state) == "resolve" && state.pending.ask != Ask::DivideAttack)
       return refused_by("10.4.1f", unit(*first), unit(*second)).because("share-given");
   }
-  return of_phase(state, "10.4.1f", "resolve");
+  return of_phase(game, state, "10.4.1f", "resolve");
 }
 
 Verdict to_resolving(const Game& game, const State& state, Action action) {
@@ -211,7 +240,7 @@ Verdict to_resolving(const Game& game, const State& state, Action action) {
   if (attacker && target && state.activation.assault_count > 0) {
     if (const Verdict declared = may_resolve(state, *attacker, *target); !declared) return declared;
   }
-  return of_phase(state, "10.4a", "resolve");
+  return of_phase(game, state, "10.4a", "resolve");
 }
 
 // The assault on this unit that is not yet fought; -1 when there is none.
@@ -224,7 +253,6 @@ int assault_on(const State& state, UnitId target) {
 }
 
 Verdict to_defence(const Game& game, const State& state, UnitId who, Rule rule) {
-  if (const Verdict own = is_own(game, state, piece(who), rule); !own) return own;
   if (const Verdict here = is_on_map(game, state, who, rule); !here) return here;
   if (assault_on(state, who) < 0) return refused_by(rule, unit(who)).because("not-assaulted");
   const auto* now = state.stack.find<Engagement>();
@@ -249,7 +277,6 @@ Verdict to_support(const Game& game, const State& state, Action action) {
     if (const Verdict support = may_support(game, state, *battery, i); !support) return support;
     return to_defence(game, state, one.target, "10.4.4b");
   }
-  if (const Verdict own = is_own(game, state, piece(*battery), "10.4.4b"); !own) return own;
   return refused_by("10.4.4b", unit(*battery), unit(*attacker)).because("not-assaulting");
 }
 
@@ -267,15 +294,13 @@ Verdict to_attack(const Game& game, const State& state, Action action) {
 Verdict to_retreat(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
   if (!who) return kAllowed;
-  if (const Verdict own = is_own(game, state, piece(*who), "10.4.6a"); !own) return own;
   if (const Verdict here = is_on_map(game, state, *who, "10.4.6a"); !here) return here;
   return refused_by("10.4.5c", unit(*who)).because("not-beaten");
 }
 
-Verdict to_turning(const Game& game, const State& state, Action action) {
+Verdict to_turning(const Game& game, const State& /*state*/, Action action) {
   const auto who = unit_operand(game, action, 0);
   if (!who) return kAllowed;
-  if (const Verdict own = is_own(game, state, piece(*who), "4e"); !own) return own;
   return refused_by("4e", unit(*who)).because("turns-after-fight");
 }
 
@@ -317,7 +342,7 @@ Verdict to_rally(const Game& game, const State& state, Action action) {
     if (const Verdict here = is_on_map(game, state, *who, "11a"); !here) return here;
     if (!state[*who].disorganised) return refused_by("11a", unit(*who)).because("not-disorganised");
   }
-  return of_phase(state, "11a", "rally");
+  return of_phase(game, state, "11a", "rally");
 }
 
 template <Objection object>

@@ -38,14 +38,53 @@ TEST(ButcheryObjections, r10_2a_out_of_range_is_said_in_movement_too) {
 TEST(ButcheryObjections, r10_2_1a_a_blocked_line_is_said_in_movement_too) {
   auto p = given("fr-ii-a1 2316; hex 2315 woods; Wetzlar 2314; phase barrage");
   ASSERT_EQ(p.asked(), Ask::ChoosePiece);
-  EXPECT_THAT(p.verdict("fire fr-ii-a1 Wetzlar"), RefusedBy("10.2.1a"));
+  EXPECT_THAT(p.verdict("fire fr-ii-a1 Wetzlar"), RefusedBy("10.2.1a", "woods-in-the-way"));
+  auto friends = given("fr-ii-a1 2316; Gault 2315; Wetzlar 2314; phase movement");
+  const Verdict hidden = friends.verdict("fire fr-ii-a1 Wetzlar");
+  EXPECT_THAT(hidden, RefusedBy("10.2.1a", "unit-in-the-way"));
+  EXPECT_EQ(hidden.facts[3], unit(friends.unit("Gault")));
+  auto village = given("fr-ii-a1 2316; hex 2315 village; Wetzlar 2314; phase movement");
+  EXPECT_THAT(village.verdict("fire fr-ii-a1 Wetzlar"), RefusedBy("10.2.1a", "houses-in-the-way"));
 }
 
 TEST(ButcheryObjections, r10_2_only_artillery_of_the_own_side_fires_and_at_the_enemy) {
   auto p = given(std::string(kLine) + "Dieu 2515; phase movement");
   EXPECT_THAT(p.verdict("fire Castagny Wetzlar"), RefusedBy("10.2"));
-  EXPECT_THAT(p.verdict("fire au-iii-a1 Castagny"), RefusedBy("10.2b", "not-yours"));
+  EXPECT_THAT(p.verdict("fire au-iii-a1 Castagny"), RefusedBy("1.2.4b", "not-yours"));
   EXPECT_THAT(p.verdict("fire fr-ii-a1 Dieu"), RefusedBy("10.2c", "own-target"));
+}
+
+TEST(ButcheryObjections, r1_2_4b_a_battery_waits_for_the_marker_of_its_formation) {
+  auto p = given(std::string(kLine) + "fr-i-a1 2216; phase barrage");
+  EXPECT_THAT(p.verdict("fire fr-i-a1 Wetzlar"), RefusedBy("1.2.4b", "another-acts-it-waits"));
+  EXPECT_THAT(p.verdict("fire fr-ii-a2 Wetzlar"), RefusedBy("10.2.1a"));  // its own formation acts
+}
+
+// --- 1.2.4, 9  markers
+
+TEST(ButcheryObjections, r1_2_4a_a_formation_without_a_marker_is_told_why) {
+  auto p = given(
+      "Castagny 2315; Dieu 2515; Doens to-come; commander fr-ii 2315; commander fr-i 2515; Wetzlar 2310; "
+      "commander au-iii 2310; turn 2; phase pick");
+  ASSERT_EQ(p.asked(), Ask::FirstMarker);
+  const Verdict early = p.verdict("pick fr-iii");
+  EXPECT_THAT(early, RefusedBy("1.2.4a", "formation-to-come"));
+  EXPECT_EQ(early.facts[1], number(3));
+  EXPECT_THAT(p.verdict("pick fr-iv"), RefusedBy("1.2.4a", "no-unit-left"));
+  EXPECT_THAT(p.verdict("pick fr-ii"), Allowed());
+  p.does("pick fr-ii");
+  ASSERT_EQ(p.asked(), Ask::ChoosePiece);
+  EXPECT_THAT(p.verdict("pick fr-iii"), RefusedBy("1.2.4a", "formation-to-come"));
+  EXPECT_THAT(p.verdict("pick fr-i"), RefusedBy("9b", "is-over"));
+}
+
+TEST(ButcheryObjections, r11_1_2_in13_b_after_a_failed_entry_test_the_test_is_named) {
+  auto p = given(
+      "Doens to-come; commander fr-iii to-come ooc; Castagny 2315; commander fr-ii 2315; Wetzlar 2310; "
+      "commander au-iii 2310; turn 3; phase activation");
+  ASSERT_EQ(p.rolling(), RollKind::Activation);
+  p.rolls(1);
+  EXPECT_THAT(p.verdict("move Doens 3522"), RefusedBy("11.1.2-in13-b", "entry-failed"));
 }
 
 // --- 10.1.3-bis  direct command
@@ -89,11 +128,28 @@ TEST(ButcheryObjections, r5e_leaving_a_zone_is_named_where_it_takes_the_points) 
   auto p = given("Castagny 2315; commander fr-ii 2317; Wetzlar 2314; phase movement");
   EXPECT_THAT(p.verdict("move Castagny 2318"), RefusedBy("5e", "leaves-zone-half"));
   auto shaken = given("Castagny 2315 disorganised; commander fr-ii 2317; Wetzlar 2314; phase movement");
-  EXPECT_THAT(shaken.verdict("move Castagny 2317"), RefusedBy("5f", "leaves-zone-whole"));
+  EXPECT_THAT(shaken.verdict("move Castagny 2317"), RefusedBy("5f", "leaves-zone-disorganised"));
   auto hot = given("Castagny 2315; commander fr-ii 2317; heat; phase movement");
   EXPECT_THAT(hot.verdict("move Castagny 2319"), RefusedBy("7d"));
   auto cool = given("Castagny 2315; commander fr-ii 2317; phase movement");
   EXPECT_THAT(cool.verdict("move Castagny 2319"), Allowed());
+}
+
+TEST(ButcheryObjections, r10_3b_a_step_that_costs_too_much_is_told_its_cost) {
+  auto p = given("Castagny 2315; commander fr-ii 2317; hex 2217 woods; phase movement");
+  p.does("select Castagny").does("move Castagny 2216").does("move Castagny 2315").does("move Castagny 2216");
+  const Verdict answer = p.verdict("move Castagny 2217");  // 2 for the wood, and 1 is left
+  EXPECT_THAT(answer, RefusedBy("10.3b", "step-too-dear"));
+  EXPECT_EQ(answer.facts[2], points(2));
+  EXPECT_EQ(answer.facts[3], points(4));
+}
+
+TEST(ButcheryObjections, r11_1_2_in13_a_the_column_is_named_only_when_it_takes_the_points) {
+  const std::string corps = "Niol to-come; Blanchard 1610; commander fr-guard 1619; turn 4; ";
+  auto fourth = given(corps + "entered 3");
+  EXPECT_THAT(fourth.verdict("move Niol 1620"), RefusedBy("11.1.2-in13-a"));  // 3 and 3, of 4
+  EXPECT_THAT(fourth.verdict("move Niol 1616"), RefusedBy("10.3b", "too-far-to-enter"));
+  EXPECT_THAT(given(corps + "entered 1").verdict("move Niol 1620"), Allowed());
 }
 
 TEST(ButcheryObjections, r10_3b_a_piece_that_has_moved_is_told_so) {
@@ -135,6 +191,10 @@ TEST(ButcheryObjections, r8_1a_a_commander_in_chief_moves_in_his_own_step_only) 
   EXPECT_THAT(test.verdict("move \"Napoleon III\" 2318"), RefusedBy("8.1b", "test-first"));
   EXPECT_THAT(test.verdict("react chief-piedmontese"), RefusedBy("8.1a", "chief-order"));
   EXPECT_THAT(test.verdict("react Castagny"), RefusedBy("8.1b", "no-chief"));
+  auto both = given("Castagny 2315; chief french 2317; chief austrian 2301; turn 7; phase command");
+  EXPECT_THAT(both.verdict("react chief-austrian"), RefusedBy("8.1a", "chief-order"));
+  auto alone = given("Castagny 2315; chief french 2317; chief austrian to-come; turn 5; phase command");
+  EXPECT_THAT(alone.verdict("react chief-austrian"), RefusedBy("13.2-reinf-e", "not-arrived"));
   auto early = given("Castagny 2315; chief french 2317; chief piedmontese 2517; turn 2; phase command");
   EXPECT_THAT(early.verdict("react chief-piedmontese"), RefusedBy("11.1.1-in13-b"));
 }
@@ -155,6 +215,14 @@ TEST(ButcheryObjections, r8_1a_a_commander_in_chief_that_has_had_his_turn_does_n
   for (const char* action : {"react chief-french", "move chief-french 2318"})
     EXPECT_THAT(p.verdict(action), RefusedBy("8.1a", "chief-has-been")) << action;
   EXPECT_THAT(p.verdict("react chief-piedmontese"), Allowed());
+}
+
+TEST(ButcheryObjections, r8_1a_before_the_initiative_dice_a_chief_that_has_had_his_turn_is_told_so) {
+  auto p = given("Castagny 2315; chief piedmontese 2517; Wetzlar 2310; turn 5; phase command");
+  p.does("stay chief-piedmontese");
+  ASSERT_EQ(p.rolling(), RollKind::Initiative);
+  EXPECT_THAT(p.verdict("react chief-piedmontese"), RefusedBy("8.1a", "chiefs-have-their-step"));
+  EXPECT_THAT(p.verdict("select Castagny"), RefusedBy("9a"));  // that comes after the dice
 }
 
 TEST(ButcheryObjections, r8_3b_a_formation_of_the_enemy_is_named_as_that) {
@@ -232,6 +300,8 @@ TEST(ButcheryObjections, r12_2a_stand_without_an_advance_to_prevent) {
   auto p = given(std::string(kLine) + "phase movement");
   EXPECT_THAT(p.verdict("stand Castagny"), RefusedBy("12.2a", "need-not-advance"));
   EXPECT_THAT(p.verdict("stand Wetzlar"), RefusedBy("12.2a", "not-yours"));
+  auto lost = given(std::string(kLine) + "Castagny 2315 out-of-command; phase movement");
+  EXPECT_THAT(lost.verdict("stand Castagny"), RefusedBy("12.2a", "out-of-command"));
 }
 
 // --- 10.4.2 to 10.4.8
@@ -257,6 +327,27 @@ TEST(ButcheryObjections, r10_4_4b_the_condition_of_supporting_fire_that_fails) {
   EXPECT_THAT(assaulted("au-iii-a1 2311").verdict("support au-iii-a1 Castagny"), RefusedBy("10.2a"));
 }
 
+// The enemy is asked in the activation: what is wrong with the attacker's action is its step, not his side.
+TEST(ButcheryObjections, r10_4a_while_the_defender_is_asked_the_declaration_is_over) {
+  EXPECT_THAT(assaulted().verdict("assault Gault Wetzlar"), RefusedBy("10.4a", "is-over"));
+  EXPECT_THAT(assaulted().verdict("move Gault 2216"), RefusedBy("6c", "is-over"));
+  EXPECT_THAT(assaulted().verdict("attack Wetzlar"), RefusedBy("10.4.2b", "first-defend"));
+}
+
+TEST(ButcheryObjections, r10_4_2b_a_unit_that_has_answered_its_assault_is_told_so) {
+  auto p = assaulted();
+  p.does("decline Wetzlar");
+  ASSERT_EQ(p.asked(), Ask::LeadAttack);
+  for (const char* again : {"defend Wetzlar", "decline Wetzlar"})
+    EXPECT_THAT(p.verdict(again), RefusedBy("10.4.2b", "has-chosen")) << again;
+  EXPECT_THAT(p.verdict("fall-back Wetzlar 2313"), RefusedBy("10.4.8a", "has-chosen"));
+}
+
+TEST(ButcheryObjections, r4g_a_battery_that_faces_away_is_told_that_it_may_not_turn) {
+  EXPECT_THAT(assaulted("au-iii-a1 2314 faces E").verdict("support au-iii-a1 Castagny"), RefusedBy("4g"));
+  EXPECT_THAT(assaulted("au-iii-a1 2314 faces W").verdict("support au-iii-a1 Castagny"), Allowed());
+}
+
 TEST(ButcheryObjections, r10_4_8a_the_condition_of_falling_back_that_fails) {
   EXPECT_THAT(assaulted("au-iii-a1 2311").verdict("fall-back Wetzlar 2313"), Allowed());
   auto called = assaulted();
@@ -267,7 +358,7 @@ TEST(ButcheryObjections, r10_4_8a_the_condition_of_falling_back_that_fails) {
   EXPECT_THAT(charged.verdict("fall-back Wetzlar 2313"), RefusedBy("10.4.8a", "too-slow"));
   auto p = given(std::string(kLine) + "phase declare");
   p.does("assault Castagny Wetzlar").does("done");
-  EXPECT_THAT(p.verdict("fall-back Castagny 2316"), RefusedBy("10.4.2b", "not-yours"));
+  EXPECT_THAT(p.verdict("fall-back Castagny 2316"), RefusedBy("10.4.8a", "not-assaulted-now"));
 }
 
 TEST(ButcheryObjections, r10_4_2d_a_share_that_is_too_large_is_told_what_is_left) {
@@ -313,7 +404,7 @@ TEST(ButcheryObjections, r10_4b_only_the_unit_under_assault_answers_is_attacked_
       "Castagny 2315; commander fr-ii 2315; Wetzlar 2314; Hartlung 2311; commander au-iii 2311; "
       "phase declare");
   p.does("assault Castagny Wetzlar").does("done");
-  EXPECT_THAT(p.verdict("defend Castagny"), RefusedBy("10.4.2b", "not-yours"));
+  EXPECT_THAT(p.verdict("defend Castagny"), RefusedBy("10.4.2b", "not-assaulted-now"));
   EXPECT_THAT(p.verdict("defend Hartlung"), RefusedBy("10.4.2b", "not-assaulted-now"));
   p.does("decline Wetzlar");
   ASSERT_EQ(p.asked(), Ask::LeadAttack);
@@ -362,7 +453,15 @@ TEST(ButcheryObjections, r11a_the_condition_of_a_rally_that_fails) {
   EXPECT_THAT(p.verdict("rally Castagny"), Allowed());
   EXPECT_THAT(p.verdict("rally Gault"), RefusedBy("11a", "not-disorganised"));
   EXPECT_THAT(p.verdict("rally Lefebvre"), RefusedBy("11a", "rally-tried"));
-  EXPECT_THAT(p.verdict("rally Wetzlar"), RefusedBy("11a", "not-yours"));
+  const Verdict theirs = p.verdict("rally Wetzlar");
+  EXPECT_THAT(theirs, RefusedBy("11a", "not-yours"));
+  EXPECT_EQ(theirs.facts[1], side(Side::Austrians));
+  EXPECT_EQ(theirs.facts[2], side(Side::Allies));
+  auto near =
+      given("Castagny 2315 disorganised; Gault 2215 disorganised; Wetzlar 2314 faces SW; phase rally");
+  const Verdict held = near.verdict("rally Castagny");
+  EXPECT_THAT(held, RefusedBy("11b"));
+  EXPECT_EQ(held.facts[1], unit(near.unit("Wetzlar")));
   auto early = given("Castagny 2315 disorganised; phase movement");
   EXPECT_THAT(early.verdict("rally Castagny"), RefusedBy("11a", "comes-later"));
 }

@@ -23,7 +23,8 @@ Verdict may_rally(const Game& game, const State& state, UnitId who) {
   if (const Verdict here = is_on_map(game, state, who, "11a"); !here) return here;
   if (state[who].rally_tried) return refused_by("11a", unit(who)).because("rally-tried");
   if (!state[who].disorganised) return refused_by("11a", unit(who)).because("not-disorganised");
-  if (in_zone_of_organised_enemy(game, state, who)) return refused_by("11b", unit(who));
+  if (const UnitId enemy = organised_enemy_that_controls(game, state, who); enemy != kNoUnit)
+    return refused_by("11b", unit(who), unit(enemy));
   return kAllowed;
 }
 

@@ -289,7 +289,7 @@ TEST(ButcheryReinforcements, r13_2_reinf_b_guard_cavalry_needs_no_test_and_enter
   ASSERT_EQ(p.asked(), Ask::ChoosePiece);
   EXPECT_TRUE(p["Marion"].in_command);
   EXPECT_THAT(p.verdict("move Marion 1618"), Allowed());  // six points, the entry hex one of them
-  EXPECT_THAT(p.verdict("move Marion 1617"), RefusedBy("11.1.2-in13-a"));
+  EXPECT_THAT(p.verdict("move Marion 1617"), RefusedBy("10.3b", "too-far-to-enter"));
   p.does("move Marion 1618").does("halt Marion").does("move Champeron 1619").does("halt Champeron");
   p.does("move Cassaignolles 1623");  // the third pays twice, in a column of their own
   EXPECT_EQ(p.state.stack.top_as<PieceMove>()->spent, 4);

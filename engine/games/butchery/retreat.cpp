@@ -232,7 +232,7 @@ Verdict may_fall_back_to(const Game& game, const State& state, UnitId who, Hex w
   const Hex from = state[who].hex;
   const auto side = game.map.grid().side_towards(from, where);
   if (!side || hexsides_between(own_edge(game, game.side(who)), *side) > 1) {
-    return refused_by("10.4.6a", unit(who), hex(where));
+    return refused_by("B42", unit(who), hex(where));
   }
   if (game.map.side(from, *side).steep) return refused_by("TET.b", unit(who), hex(from), hex(where));
   if (game.map.cost(game[who].kind, from, *side) == kClosed) return refused_by("TET", unit(who), hex(where));

@@ -323,8 +323,8 @@ TEST(ButcheryRetreat, r10_4_8c_not_into_an_enemy_zone) {
 
 TEST(ButcheryRetreat, r10_4_8c_to_a_hex_of_its_own_edge_that_is_passable_and_has_room) {
   proves("B42");
-  EXPECT_THAT(duel().verdict("fall-back Wetzlar 2215"), RefusedBy("10.4.6a"));
-  EXPECT_THAT(duel().verdict("fall-back Wetzlar 2312"), RefusedBy("10.4.6a"));
+  EXPECT_THAT(duel().verdict("fall-back Wetzlar 2215"), RefusedBy("B42"));
+  EXPECT_THAT(duel().verdict("fall-back Wetzlar 2312"), RefusedBy("B42"));
   EXPECT_THAT(duel("side 2314/2313 steep").verdict("fall-back Wetzlar 2313"), RefusedBy("TET.b"));
   EXPECT_THAT(duel("hex 2313 lake").verdict("fall-back Wetzlar 2313"), RefusedBy("TET"));
   EXPECT_THAT(duel("Hartlung 2313").verdict("fall-back Wetzlar 2313"), RefusedBy("3b"));

@@ -53,7 +53,7 @@ inline bool in_enemy_zone(const State& state, Side side, Hex where) {
          0;
 }
 bool controls(const Game& game, const State& state, UnitId who, Hex where);
-bool in_zone_of_organised_enemy(const Game& game, const State& state, UnitId who);
+UnitId organised_enemy_that_controls(const Game& game, const State& state, UnitId who);
 void count_zone(const Game& game, State& state, UnitId who, int change);
 Verdict may_enter_zone(const Game& game, const State& state, UnitId who, Hex from, Hex to, bool disorganised);
 HalfPoints cost_of_leaving_zone(const Game& game, const State& state, UnitId who, HalfPoints allowance);
@@ -107,6 +107,7 @@ void take_initiative(const Game&, State&, Roll, Events&);
 void take_marker(const Game&, State&, Roll, Events&);
 void first_marker_list(const Game&, const State&, ActionList&);
 Verdict first_marker_verdict(const Game&, const State&, Action);
+Verdict why_no_marker(const Game& game, const State& state, FormationId which);
 void first_marker_carry_out(const Game&, State&, Action, Events&);
 
 // --- 10.1 activation and command status

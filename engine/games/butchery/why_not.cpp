@@ -19,7 +19,8 @@ bool near_by_woods(const Game& game, const Ways& ways, Hex where) {
 // What its points are lacking for: the rule that took them, when the unit could come here with them.
 Verdict why_too_far(const Game& game, const State& state, const PieceMove& move, Hex where) {
   const auto refused = [&](Rule rule) {
-    return refused_by(rule, fact(move.piece), hex(where), points(move.allowance - move.spent));
+    return refused_by(rule, fact(move.piece), hex(where), points(move.allowance - move.spent),
+                      points(move.allowance));
   };
   const Verdict too_far = refused("10.3b").because("too-far");
   if (!is_unit(move.piece)) return state.activation.under_orders ? too_far : refused("10.4.13d");
@@ -36,7 +37,9 @@ Verdict why_too_far(const Game& game, const State& state, const PieceMove& move,
   other.zone[static_cast<std::size_t>(index(enemy_of(game.side(who))))]
             [static_cast<std::size_t>(index(state[who].hex))] = 0;
   if (reaches(other, 0)) {
-    return whole ? refused("5f").because("leaves-zone-whole") : refused("5e").because("leaves-zone-half");
+    if (!whole) return refused("5e").because("leaves-zone-half");
+    return state[who].disorganised ? refused("5f").because("leaves-zone-disorganised")
+                                   : refused("5f").because("leaves-zone-out-of-command");
   }
   for (auto& zone : other.zone) zone.fill(0);
   if (reaches(other, 0)) return refused("5c").because("zones-in-the-way");
@@ -47,7 +50,25 @@ Verdict why_too_far(const Game& game, const State& state, const PieceMove& move,
     other.weather = Weather::Cool;
     if (reaches(other, normal_allowance(game, other, who) - move.normal)) return refused("7d");
   }
+  const Hex here = state[who].hex;
+  if (const auto side = game.map.grid().side_towards(here, where)) {
+    return refused_by("10.3b", fact(move.piece), hex(where), points(move.allowance - move.spent),
+                      points(game.map.cost(game[who].kind, here, *side)))
+        .because("step-too-dear");
+  }
   return too_far;
+}
+
+// 11.1.2-in13-a  The column, when it is what keeps the unit from coming so far.
+Verdict why_too_far_to_enter(const Game& game, const State& state, const PieceMove& move, Hex where) {
+  State first = state;
+  first.activation.entered = 0;
+  Ways ways;
+  find_ways(game, first, move, ways, where);
+  if (ways.contains(where))
+    return refused_by("11.1.2-in13-a", fact(move.piece), hex(where), number(column_multiple(state)));
+  return refused_by("10.3b", fact(move.piece), hex(where), points(move.allowance))
+      .because("too-far-to-enter");
 }
 
 }  // namespace
@@ -57,9 +78,12 @@ Verdict why_not(const Game& game, const State& state, const PieceMove& move, con
   const Piece who = move.piece;
   const Hex here = hex_of(state, who);
   if (game.map.lake(where)) return refused_by("TET", fact(who), hex(where));
-  if (move.stopped)
-    return refused_by(in_enemy_zone(state, owner_of(game, who), here) ? "5c" : "5f", fact(who), hex(here));
   const bool disorganised = is_unit(who) && state[unit_of(who)].disorganised;
+  if (move.stopped) {
+    if (in_enemy_zone(state, owner_of(game, who), here)) return refused_by("5c", fact(who), hex(here));
+    const Verdict spent = refused_by("5f", fact(who), hex(here));
+    return disorganised ? spent.because("left-zone-disorganised") : spent.because("left-zone-out-of-command");
+  }
   const auto side = here == kNoHex ? std::nullopt : game.map.grid().side_towards(here, where);
   if (side) {
     if (const Verdict one = may_step(game, state, move, here, *side, disorganised); !one) return one;
@@ -73,9 +97,8 @@ Verdict why_not(const Game& game, const State& state, const PieceMove& move, con
   if (near_by_woods(game, ways, where)) {  // disorganised by then: 5g
     if (const Verdict late = piece_may_enter(game, state, who, kNoHex, where, true); !late) return late;
   }
-  if (!on_map(state, who))
-    return refused_by("11.1.2-in13-a", fact(who), hex(where), number(column_multiple(state)));
-  return why_too_far(game, state, move, where);
+  return on_map(state, who) ? why_too_far(game, state, move, where)
+                            : why_too_far_to_enter(game, state, move, where);
 }
 
 }  // namespace tamburino::butchery

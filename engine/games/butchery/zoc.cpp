@@ -21,18 +21,18 @@ bool controls(const Game& game, const State& state, UnitId who, Hex where) {
   return way && is_front(game, state, who, *way) && !game.map.side(state[who].hex, *way).steep;
 }
 
-bool in_zone_of_organised_enemy(const Game& game, const State& state, UnitId who) {
+UnitId organised_enemy_that_controls(const Game& game, const State& state, UnitId who) {
   const Hex here = state[who].hex;
-  if (!in_enemy_zone(state, game.side(who), here)) return false;
+  if (!in_enemy_zone(state, game.side(who), here)) return kNoUnit;
   for (const Facing way : kFacings) {
     for (const UnitId other : UnitsIn(state, game.map.neighbour(here, way))) {
       if (game.side(other) != game.side(who) && !state[other].disorganised &&
           controls(game, state, other, here)) {
-        return true;
+        return other;
       }
     }
   }
-  return false;
+  return kNoUnit;
 }
 
 Verdict may_enter_zone(const Game& game, const State& state, UnitId who, Hex from, Hex to,

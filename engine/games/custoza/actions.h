@@ -48,8 +48,16 @@ enum class Verb : std::uint16_t {
   Rest = 36,           // unit: exhaustion
   Place = 37,          // piece, hex
   Choose = 38,         // number: a Strategic Objective
+  Enter = 39,          // unit, hex: a unit that waits beside the map
+  MarchIn = 40,        // unit, hex: the same in March Movement
+  GoOnMarch = 41,      // formation
+  GoInReserve = 42,    // formation
+  Deploy = 43,         // formation
+  Change = 44,         // formation: tries to change its Objective
+  Assign = 45,         // formation, box
+  TakeScout = 46,      // piece
 };
-inline constexpr int kLastVerb = 38;
+inline constexpr int kLastVerb = 46;
 
 using verbs::act, verbs::operand;
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
@@ -59,6 +67,7 @@ inline auto unit_operand(const Game& g, Action a, int i) { return operand<UnitId
 inline auto formation_operand(const Game& g, Action a, int i) {
   return operand<FormationId>(a, i, g.formations);
 }
+inline auto box_operand(const Game& g, Action a, int i) { return operand<BoxId>(a, i, g.boxes); }
 inline auto hex_operand(const Game& g, Action a, int i) { return operand<Hex>(a, i, g.map); }
 inline auto facing_operand(Action a, int i) { return operand<Facing>(a, i, std::size_t{kSides}); }
 inline std::optional<Piece> piece_operand(const Game& game, Action action, int i) {
@@ -152,13 +161,38 @@ enum class EventKind : std::uint8_t {
   ObjectiveChosen,  // seen by its owner alone
   ObjectiveIs,      // at the end
   GameOver,
+  Arrived,        // a commander or a unit, at its entry hex
+  PieceAppeared,  // face down
+  WentInReserve,
+  StatusIs,      // of a Formation that is face down: seen by its owner alone
+  ObjectiveSet,  // on the Objective Map: seen by its owner alone
+  ChangeFailed,
+  MarchPassed,
+  MarchFailed,
+  MarchStopped,  // 16.4b
+  PieceMoved,    // face down: all that the enemy sees
+  Deployed,
+  Waits,
+  ScoutRemoved,
+  ScoutPlaced,
+  Reorganised,
+  LeftMap,  // 15.4
 };
-inline constexpr int kEventKinds = static_cast<int>(EventKind::GameOver) + 1;
+inline constexpr int kEventKinds = static_cast<int>(EventKind::LeftMap) + 1;
 
 template <class... F>
 void tell(Events& events, EventKind kind, Rule rule, F... facts) {
   static_assert(sizeof...(F) <= kMostFacts);
   events.add({static_cast<std::uint8_t>(kind), rule, Facts{facts...}});
+}
+
+// What only one side may know.
+template <class... F>
+void tell_to(Events& events, Side side, EventKind kind, Rule rule, F... facts) {
+  static_assert(sizeof...(F) <= kMostFacts);
+  Event event{static_cast<std::uint8_t>(kind), rule, Facts{facts...}};
+  event.seen_by = static_cast<std::uint8_t>(1U << static_cast<unsigned>(index(side)));
+  events.add(event);
 }
 
 // The lines of a reckoning: the amount, and by how much it was divided if it was.

@@ -17,9 +17,10 @@ Verdict may_assault(const Game& game, const State& state, UnitId who) {
 
 Verdict assault_ground(const Game& game, const State& state, Hex from, Facing way) {
   const Hex to = game.map.neighbour(from, way);
-  if (to == kNoHex) return refused_by("g7.2b", hex(from));
+  if (to == kNoHex) return refused_by("g7.2b", hex(from)).because("marker-outside");
   if (game.map.side(from, way).closed) return refused_by("22.3.5c", hex(from), hex(to));
-  return open_side(game, state, from, way) ? kAllowed : refused_by("g7.2b", hex(from), hex(to));
+  if (open_side(game, state, from, way)) return kAllowed;
+  return refused_by("g7.2b", hex(from), hex(to)).because("attack-over-river");
 }
 
 // --- the reckoning

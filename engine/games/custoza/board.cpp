@@ -42,6 +42,7 @@ void put(const Game& game, State& state, UnitId who, Hex where) {
   if (before != kNoHex) unlink(state, who);
   state[who].status = Status::OnMap;
   state[who].hex = where;
+  state.contact_due = state.contact_due || game.advanced;
   link(state, who, where);
   if (before != kNoHex) refresh_zone(game, state, game[who].side, before);
   refresh_zone(game, state, game[who].side, where);
@@ -171,6 +172,7 @@ void take_control(const Game& game, State& state, UnitId who, Hex where, Events&
   } else {
     state.italian.remove(where);
   }
+  note_sommacampagna(game, state);
   for (const Hex one : game.scenario.victory) {
     if (one == where) tell(events, EventKind::HexTaken, "g21.1a", unit(who), hex(where));
   }

@@ -7,7 +7,7 @@ namespace tamburino::custoza {
 
 // g9.1a  The unit by itself.
 Verdict may_charge(const Game& game, const State& state, UnitId who) {
-  if (!game[who].cavalry()) return refused_by("g9.1a", unit(who));
+  if (!game[who].cavalry()) return refused_by("g9.1a", unit(who)).because("only-cavalry-charges");
   if (state[who].mode == Mode::March) return refused_by("g7.8d", unit(who));
   if (state[who].exhausted) return refused_by("g9.2a", unit(who));
   if (state[who].level >= Level::Disordered) return refused_by("g13.status-a", unit(who));
@@ -17,12 +17,15 @@ Verdict may_charge(const Game& game, const State& state, UnitId who) {
 // g9.1b  Clear at both ends, no water between, one level up at most.
 Verdict charge_ground(const Game& game, const State& state, Hex from, Facing way) {
   const Hex to = game.map.neighbour(from, way);
-  if (to == kNoHex) return refused_by("g9.1b", hex(from));
+  if (to == kNoHex) return refused_by("g9.1b", hex(from)).because("marker-outside");
   const Hexside& between = game.map.side(from, way);
-  const bool open = !between.stream && !between.river && !between.closed;
-  const bool clear = ground(game, state, from).charge && ground(game, state, to).charge;
   const int up = game.map.level(to) - game.map.level(from);
-  if (!open || !clear || up > game.chart.charge_climb) return refused_by("g9.1b", hex(from), hex(to));
+  const Verdict no = refused_by("g9.1b", hex(from), hex(to));
+  if (between.stream) return no.because("charge-over-stream");
+  if (between.river || between.closed) return no.because("charge-over-river");
+  if (!ground(game, state, from).charge) return no.because("charge-from-ground");
+  if (!ground(game, state, to).charge) return no.because("charge-into-ground");
+  if (up > game.chart.charge_climb) return no.because("charge-uphill");
   return kAllowed;
 }
 
@@ -53,9 +56,11 @@ Verdict may_go_on(const Game& game, const State& state, const ChargeEnd& now, co
                   Facing way) {
   const UnitId lead = force.first();
   const Hex to = game.map.neighbour(from, way);
-  if (to == kNoHex || !game.in_area(to)) return refused_by("g7.2b", unit(lead), hex(from));
+  if (to == kNoHex || !game.in_area(to))
+    return refused_by("g7.2b", unit(lead), to == kNoHex ? hex(from) : hex(to)).because("outside-area");
   if (!enemy_in(game, state, game[lead].side, to)) return may_stack(game, state, force, to);
-  if (now.combats >= kMostCombats) return refused_by("g9.4a", unit(lead), hex(to), number(kMostCombats));
+  if (now.combats >= kMostCombats)
+    return refused_by("g9.4a", unit(lead), hex(to), number(kMostCombats)).because("combats-fought");
   for (const UnitId who : force) {
     if (const Verdict able = may_charge(game, state, who); !able) return able;
   }
@@ -66,7 +71,8 @@ Verdict may_go_on(const Game& game, const State& state, const ChargeEnd& now, co
 Verdict may_continue(const Game& game, const State& state, const ChargeEnd& now, Facing way) {
   const Force force = riders(state, now);
   const UnitId lead = force.first();
-  if (hexsides_between(way, now.way) > 1) return refused_by("g9.4a", unit(lead), facing(way));
+  if (hexsides_between(way, now.way) > 1)
+    return refused_by("g9.4a", unit(lead), facing(way)).because("too-far-aside");
   const Hex from = now.square ? game.map.neighbour(now.place, now.way) : now.place;
   if (const Verdict on = may_go_on(game, state, now, force, from, way); !on) return on;
   HalfPoints cost = cost_of_step(game, state, force, from, way);
@@ -203,8 +209,9 @@ Verdict continue_verdict(const Game& game, const State& state, Action action) {
   const ChargeEnd& now = top_charge(state);
   const UnitId lead = riders(state, now).first();
   const auto way = facing_operand(action, 1);
-  if (verb_of(action) != Verb::Continue || unit_operand(game, action, 0) != lead || !way)
-    return refused_by("g9.4a", unit(lead));
+  const auto who = unit_operand(game, action, 0);
+  if (verb_of(action) != Verb::Continue || !who || !way) return refused_by("g9.4a", unit(lead));
+  if (*who != lead) return refused_by("g9.4a", unit(*who), unit(lead)).because("asked-of-another");
   return may_continue(game, state, now, *way);
 }
 
@@ -299,7 +306,7 @@ Verdict may_ride_to(const Game& game, const State& state, const ChargeEnd& now, 
   if (const Verdict stack = may_stack(game, state, force, where); !stack && !(stays && !ends.any))
     return stack;
   if (ends.safe && in_enemy_zone(state, game[lead].side, where))
-    return refused_by("g9.1c", unit(lead), hex(where));
+    return refused_by("g9.1c", unit(lead), hex(where)).because("ride-out-of-zone");
   return kAllowed;
 }
 
@@ -364,7 +371,9 @@ Verdict ride_back_verdict(const Game& game, const State& state, Action action) {
   const UnitId lead = riders(state, now).first();
   RideEnds ends;
   find_ends(game, state, now, ends);
-  if (unit_operand(game, action, 0) == lead) {
+  const auto who = unit_operand(game, action, 0);
+  if (who && *who != lead) return refused_by("g9.1c", unit(*who), unit(lead)).because("asked-of-another");
+  if (who) {
     if (verb_of(action) == Verb::Halt) return may_ride_to(game, state, now, ends, now.place);
     const auto where = hex_operand(game, action, 1);
     if (verb_of(action) == Verb::Move && where && *where != now.place)

@@ -32,6 +32,12 @@ Reckoning check_modifiers(const Game& game, const State& state, UnitId who, cons
     sum.add_if(check.modifier != 0, "10.4.8b", check.modifier);
   }
   if (check.reason == CheckReason::Reorganise) return sum;  // it is off the map
+  if (!state.on_map(who)) {                                 // inside its commander: 17.2
+    sum.add_if(state[self.formation].fatigued, "g18.4a", table.fatigued);
+    sum.add_if(state[self.formation].collapsed, "g19b", table.collapsed);
+    sum.add_if(2 * own.lost >= self.strength, "g13.ccmt-a", table.half_strength);
+    return sum;
+  }
   sum.add_if(check.from != kNoHex && through_rear(game, state, who, check.from), "g13.ccmt-a", table.rear);
   const bool loose = own.mode == Mode::March || (self.artillery() && own.mode == Mode::Limbered);
   sum.add_if(loose, "g13.ccmt-a", table.march_or_limbered);
@@ -61,7 +67,7 @@ int levels_for(const Game& game, int failed_by) {
 Next run(const Game&, State& state, Check& check, Events&) {
   switch (check.step) {
     case Check::Step::Roll:
-      check.force = check.reason == CheckReason::Reorganise ? check.force : on_map(state, check.force);
+      if (state.stack.find<ReservePhase>() == nullptr) check.force = on_map(state, check.force);
       state.checked = {};
       if (check.force.empty()) return done();
       check.step = Check::Step::End;
@@ -93,14 +99,16 @@ void take_check(const Game& game, State& state, Roll roll, Events& events) {
     const int level = index(check.reason == CheckReason::Reorganise ? Level::Disorganized : state[who].level);
     const int value = game[who].cohesion + game.tables.status[static_cast<std::size_t>(level)];
     const int total = dice + sum.total();
-    tell_items(events, sum);
-    if (total <= value) {
-      state.checked.passed.add(who);
-      tell(events, EventKind::CheckPassed, "13.2a", unit(who), number(total), number(value));
+    const bool passed = total <= value;
+    (passed ? state.checked.passed : state.checked.failed).add(who);
+    const EventKind kind = passed ? EventKind::CheckPassed : EventKind::CheckFailed;
+    if (state[who].status == Status::Inside) {  // R101: the enemy sees the dice alone
+      tell_to(events, game[who].side, kind, "13.2a", unit(who), number(total), number(value));
       continue;
     }
-    state.checked.failed.add(who);
-    tell(events, EventKind::CheckFailed, "13.2a", unit(who), number(total), number(value));
+    tell_items(events, sum);
+    tell(events, kind, "13.2a", unit(who), number(total), number(value));
+    if (passed) continue;
     if (costs_no_levels(check.reason)) continue;
     lose_levels(game, state, who, levels_for(game, total - value), "g13.effects-a", events);
     note_failure(state, who);
@@ -130,6 +138,7 @@ void rout(const Game& game, State& state, UnitId who, Events& events) {
   tell(events, saved ? EventKind::Routed : EventKind::Surrendered, saved ? "13.5a" : "13.5c", unit(who),
        hex(where));
   rescue_commanders(game, state, game[who].side, where, events);
+  dissolve_if_gone(game, state, game[who].formation, events);
 }
 
 }  // namespace
@@ -159,6 +168,7 @@ void eliminate(const Game& game, State& state, UnitId who, Rule rule, Events& ev
   lift(game, state, who, Status::Eliminated);
   tell(events, EventKind::Eliminated, rule, unit(who), hex(where));
   rescue_commanders(game, state, game[who].side, where, events);
+  dissolve_if_gone(game, state, game[who].formation, events);
 }
 
 }  // namespace tamburino::custoza

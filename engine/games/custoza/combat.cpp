@@ -358,7 +358,7 @@ Verdict biggest_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) != Verb::Lead || !who) return refused_by("10.4.4c");
   return to_name(game, state, *state.stack.top_as<Combat>()).contains(*who)
              ? kAllowed
-             : refused_by("10.4.4c", unit(*who));
+             : refused_by("10.4.4c", unit(*who)).because("not-the-biggest");
 }
 
 void biggest_carry_out(const Game& game, State& state, Action action, Events&) {
@@ -394,9 +394,11 @@ Verdict face_verdict(const Game& game, const State& state, Action action) {
   const UnitId lead = turning(state).first();
   const auto who = unit_operand(game, action, 0);
   const auto way = facing_operand(action, 1);
-  if (verb_of(action) != Verb::Face || who != lead || !way)
-    return refused_by(rule_of_turning(state), unit(lead));
-  if (state[lead].facing == *way) return refused_by(rule_of_turning(state), unit(lead), facing(*way));
+  if (verb_of(action) != Verb::Face || !who || !way) return refused_by(rule_of_turning(state), unit(lead));
+  if (*who != lead)
+    return refused_by(rule_of_turning(state), unit(*who), unit(lead)).because("asked-of-another");
+  if (state[lead].facing == *way)
+    return refused_by(rule_of_turning(state), unit(lead), facing(*way)).because("faces-so-already");
   return kAllowed;
 }
 
@@ -420,8 +422,10 @@ Verdict leave_march_verdict(const Game& game, const State& state, Action action)
   if (verb_of(action) == Verb::Done) return kAllowed;
   const auto who = unit_operand(game, action, 0);
   if (verb_of(action) != Verb::LeaveMarch || !who) return refused_by("10.4.12a");
-  return in_march(state, *state.stack.top_as<Combat>()).contains(*who) ? kAllowed
-                                                                       : refused_by("10.4.12a", unit(*who));
+  const Combat& combat = *state.stack.top_as<Combat>();
+  if (in_march(state, combat).contains(*who)) return kAllowed;
+  const bool fought = (combat.attackers | combat.defenders).contains(*who);
+  return refused_by("10.4.12a", unit(*who)).because(fought ? "not-on-march" : "not-in-combat");
 }
 
 void leave_march_carry_out(const Game& game, State& state, Action action, Events& events) {

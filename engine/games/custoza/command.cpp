@@ -42,6 +42,7 @@ int command_value(const Game& game, const State& state, FormationId which) {
 
 // 3.2.1a, 4.1a  Once a GT, for both sides. Reserve units have no commander and no such mark: ruling 82.
 void mark_out_of_command(const Game& game, State& state, Events& events) {
+  collect_stragglers(game, state, events);  // 15.4a
   Reach reach;
   for (std::size_t i = 0; i < game.formations.size(); ++i) {
     const FormationId which{static_cast<std::uint8_t>(i)};
@@ -51,7 +52,7 @@ void mark_out_of_command(const Game& game, State& state, Events& events) {
       trace(game, state, game[which].side, state[which].commander_hex, 2 * game.constants.command_range,
             reach);
     for (const UnitId who : game.units_of(which)) {
-      if (!state.on_map(who)) continue;
+      if (!state.on_map(who) && state[who].status != Status::Waiting) continue;  // g15.arrival-a
       const bool out = !led || !reach.contains(state[who].hex);
       state[who].out_of_command = out;
       if (out) tell(events, EventKind::OutOfCommand, "4.1a", unit(who), commander(which));
@@ -71,16 +72,18 @@ bool under_chief(const Game& game, const State& state, FormationId which) {
 // 4.3a, 4.3b
 Verdict may_call(const Game& game, const State& state, UnitId who) {
   const FormationId host = state.activation.formation;
-  if (!state.on_map(who) || game[who].fortress() || !game[game[who].formation].reserve_units() ||
-      game[who].side != game[host].side)
-    return refused_by("4.3d", unit(who));
-  if (state[who].called) return refused_by("4.3a", unit(who));
+  if (game[who].fortress() || !game[game[who].formation].reserve_units())
+    return refused_by("4.3d", unit(who)).because("no-reserve-unit");
+  if (game[who].side != game[host].side) return refused_by("4.3a", unit(who)).because("not-yours");
+  if (!state.on_map(who)) return refused_by("4.3a", unit(who)).because("not-on-map");
+  if (state[who].called) return refused_by("4.3a", unit(who)).because("reserve-called");
   if (state.activation.reserve != kNoUnit)
     return refused_by("4.3b", unit(who), unit(state.activation.reserve), formation(host));
-  const bool in_range =
-      commander_on_map(state, host) && reaches(game, state, game[host].side, state[host].commander_hex,
-                                               state[who].hex, 2 * game.constants.command_range);
-  return in_range ? kAllowed : refused_by("4.3c", unit(who), commander(host));
+  const Verdict no = refused_by("4.3c", unit(who), commander(host));
+  if (!commander_on_map(state, host)) return no.because("commander-off-map");
+  const bool in_range = reaches(game, state, game[host].side, state[host].commander_hex, state[who].hex,
+                                2 * game.constants.command_range);
+  return in_range ? kAllowed : no.because("out-of-his-range");
 }
 
 bool commander_with(const Game& game, const State& state, UnitId who) {
@@ -123,6 +126,9 @@ void rescue_commanders(const Game& game, State& state, Side of, Hex where, Event
   if (friend_in(game, state, of, where)) return;
   const auto rescue = [&](Piece who, FormationId own, Hex& place, Status& status) {
     const UnitId refuge = nearest(game, state, of, own, where);
+    const bool keeps = own != kNoFormation && game.advanced && !enemy_in(game, state, of, where) &&
+                       only_routed(game, state, own);
+    if (refuge == kNoUnit && keeps) return;  // g21.4a
     if (refuge == kNoUnit) {
       status = Status::Eliminated;
       place = kNoHex;

@@ -82,7 +82,7 @@ TEST(CustozaCommand, r4_3a_a_reserve_unit_acts_in_the_activation_of_a_commander_
   EXPECT_FALSE(p.lists("call Howitzers"));  // one for each Formation
   p.until(Ask::ChooseForce);
   EXPECT_THAT(p.verdict("select \"Heavy Art\""), Allowed());
-  EXPECT_THAT(p.verdict("select Howitzers"), RefusedBy("3.2.2e"));
+  EXPECT_THAT(p.verdict("select Howitzers"), RefusedBy("4.3a"));
 }
 
 TEST(CustozaCommand, r4_3a_once_a_gt_and_only_in_range) {

@@ -11,6 +11,7 @@ std::string_view phase_word(int value) { return word_of(Phase{static_cast<std::u
 std::string_view colour_word(int value) { return word_of(Colour{static_cast<std::uint8_t>(value)}); }
 std::string_view level_word(int value) { return word_of(Level{static_cast<std::uint8_t>(value)}); }
 std::string_view marker_word(int value) { return word_of(MarkerKind{static_cast<std::uint8_t>(value)}); }
+std::string_view stance_word(int value) { return word_of(Stance{static_cast<std::uint8_t>(value)}); }
 std::string_view winner_word(int value) { return word_of(Winner{static_cast<std::uint8_t>(value)}); }
 
 using Class = EventClass;
@@ -132,6 +133,22 @@ constexpr std::array kEvents{
     event_row(What::GameOver, "game-over", Class::Result, "over", Weight::Headline)
         .joining(Joins::Nothing)
         .resulting(0, winner_word),
+    event_row(What::Arrived, "arrived", Class::Movement, "command", Weight::Headline).whose(0).along(1),
+    event_row(What::PieceAppeared, "piece-appeared", Class::Movement).whose(0).along(1),
+    event_row(What::WentInReserve, "went-in-reserve", Class::Command, "command").whose(0).along(1),
+    event_row(What::StatusIs, "status-is", Class::Secret, "command").whose(0).resulting(1, stance_word),
+    event_row(What::ObjectiveSet, "objective-set", Class::Secret).whose(0),
+    event_row(What::ChangeFailed, "change-failed", Class::Secret, "command").whose(0),
+    event_row(What::MarchPassed, "march-passed", Class::Secret, "march").whose(0),
+    event_row(What::MarchFailed, "march-failed", Class::Secret, "march").whose(0),
+    event_row(What::MarchStopped, "march-stopped", Class::Secret, "march").whose(0),
+    event_row(What::PieceMoved, "piece-moved", Class::Movement, "march").whose(0).along(1, 2),
+    event_row(What::Deployed, "deployed", Class::Movement, "", Weight::Headline).whose(0).along(1),
+    event_row(What::Waits, "waits", Class::Movement).whose(0).along(1),
+    event_row(What::ScoutRemoved, "scout-removed", Class::Movement).whose(0).along(1),
+    event_row(What::ScoutPlaced, "scout-placed", Class::Movement).whose(0).along(1),
+    event_row(What::Reorganised, "reorganised", Class::Recovery, "march").whose(0),
+    event_row(What::LeftMap, "left-map", Class::Movement).whose(0).along(1),
 };
 static_assert(kEvents.size() == kEventKinds && in_order(kEvents),
               "a row for every kind of event, in its order");
@@ -144,6 +161,8 @@ constexpr std::array kRolls{
     RollRow{"combat", "combat", "10.4.5a"},
     RollRow{"check", "check", "13.2a", "", Reads::UpTo},
     RollRow{"fatigue", "fatigue", "14.7.2a", "fatigue", Reads::UpTo},
+    RollRow{"change", "change", "16.2b", "command", Reads::UpTo},
+    RollRow{"march", "march", "14.6a", "march", Reads::UpTo},
 };
 
 constexpr std::array kPhases{
@@ -153,7 +172,10 @@ constexpr std::array kPhases{
     PhaseRow{"engaged", "3.2"},
     PhaseRow{"activation", "3.2.2", "engaged"},
     PhaseRow{"declare", "6.1", "activation"},
+    PhaseRow{"prepare", "4.3", "activation"},
+    PhaseRow{"actions", "6.6", "activation"},
     PhaseRow{"reactions", "11", "activation"},
+    PhaseRow{"recovery", "13.6", "activation"},
     PhaseRow{"not-activated", "3.3"},
     PhaseRow{"out-of-command", "3.4"},
     PhaseRow{"march", "14.6"},
@@ -166,8 +188,13 @@ struct Roller {
   Fact who{}, target{};
 };
 
+Roller hidden_roller(const Game& game, const State& state, UnitId who) {
+  if (state[who].status == Status::Inside) return {side(game[who].side)};
+  return {unit(who)};
+}
+
 // Whose dice they are; the first unit of a Force stands for all.
-Roller roller(const State& state) {
+Roller roller(const Game& game, const State& state) {
   switch (state.pending.roll) {
     case RollKind::Activation:
       return {commander(state.stack.top_as<EngagedPhase>()->trying)};
@@ -182,9 +209,16 @@ Roller roller(const State& state) {
       return {unit(combat.attackers.first()), hex(combat.target)};
     }
     case RollKind::Check:
-      return {unit(state.stack.top_as<Check>()->force.first())};
-    case RollKind::Fatigue:
-      return {formation(FormationId{state.stack.top_as<FatiguePhase>()->next})};
+      return hidden_roller(game, state, state.stack.top_as<Check>()->force.first());
+    case RollKind::Fatigue: {
+      const FormationId which{state.stack.top_as<FatiguePhase>()->next};
+      if (state[which].stance != Stance::Engaged) return {side(game[which].side)};  // R101
+      return {formation(which)};
+    }
+    case RollKind::Change:  // 16.6a: for whom is a secret
+      return {side(state.stack.top_as<CommandPhase>()->side)};
+    case RollKind::March:
+      return {side(state.stack.top_as<MarchPhase>()->turn)};
     case RollKind::Initiative:
     case RollKind::None:
       break;
@@ -222,7 +256,7 @@ Cast cast_of(const Game& game, const State& state) {
   if (state.pending.kind == Pending::Kind::Ask)
     cast.hands[0] = static_cast<std::int8_t>(index(state.pending.side));
   if (state.pending.kind != Pending::Kind::Roll) return cast;
-  const Roller now = roller(state);
+  const Roller now = roller(game, state);
   cast.roll = roll_called(kRolls, word_of(state.pending.roll));
   cast.roller = now.who;
   cast.target = now.target;

@@ -42,6 +42,10 @@ Reckoning fatigue_change(const Game& game, const State& state, FormationId which
   Reckoning sum;
   switch (own.stance) {
     case Stance::Engaged:
+      if (rests_at_night(game, state, which)) {  // 17.3
+        sum.add("g17.3a", table.in_reserve);
+        break;
+      }
       sum.add_if(own.moved, "g18.2a", table.engaged_moved);
       sum.add_if(idle(own), "g18.2a", table.engaged_idle);
       break;
@@ -76,10 +80,21 @@ namespace {
 
 constexpr int kLeastRoll = 2;
 
+// R101  The Fatigue of a Formation that is face down is its owner's secret.
+template <class... F>
+void tell_fatigue(const Game& game, const State& state, FormationId which, Events& events, EventKind kind,
+                  Rule rule, F... facts) {
+  if (state[which].stance == Stance::Engaged) {
+    tell(events, kind, rule, formation(which), facts...);
+  } else {
+    tell_to(events, game[which].side, kind, rule, formation(which), facts...);
+  }
+}
+
 void refresh(const Game& game, State& state, FormationId which, Events& events) {  // 18.5
   if (!state[which].fatigued || fatigue_margin(game, state, which) >= kLeastRoll) return;
   state[which].fatigued = false;
-  tell(events, EventKind::Fresh, "g18.3a", formation(which));
+  tell_fatigue(game, state, which, events, EventKind::Fresh, "g18.3a");
 }
 
 // 14.7.1a
@@ -90,7 +105,8 @@ void adjust(const Game& game, State& state, Events& events) {
     FormationState& own = state[which];
     const int change = fatigue_change(game, state, which).total();
     own.fatigue = static_cast<std::uint8_t>(std::clamp(own.fatigue + change, 0, game.constants.fatigue));
-    if (change != 0) tell(events, EventKind::FatigueIs, "g18.2a", formation(which), number(own.fatigue));
+    if (change != 0)
+      tell_fatigue(game, state, which, events, EventKind::FatigueIs, "g18.2a", number(own.fatigue));
     refresh(game, state, which, events);
   }
 }
@@ -156,8 +172,8 @@ void take_fatigue(const Game& game, State& state, Roll roll, Events& events) {
   const int dice = roll.value[0] + roll.value[1];
   if (dice > fatigue_margin(game, state, which)) return;
   state[which].fatigued = true;
-  tell(events, EventKind::Fatigued, "14.7.2a", formation(which), number(dice),
-       number(fatigue_margin(game, state, which)));
+  tell_fatigue(game, state, which, events, EventKind::Fatigued, "14.7.2a", number(dice),
+               number(fatigue_margin(game, state, which)));
 }
 
 // 14.8.2a  After GT 1 of a day: 17.4 strength, 18.6 Fatigue, and the end of Collapse (19).
@@ -172,11 +188,11 @@ void recover_after_dawn(const Game& game, State& state, Events& events) {
                            state[who].status == Status::Inside;
       if (!regains) continue;
       --state[who].lost;
-      tell(events, EventKind::StrengthRegained, "g17.4a", unit(who));
+      tell_to(events, game[which].side, EventKind::StrengthRegained, "g17.4a", unit(who));
     }
     if (own.fatigue > 0) {
       own.fatigue = static_cast<std::uint8_t>(half_down(own.fatigue));
-      tell(events, EventKind::FatigueIs, "g18.6a", formation(which), number(own.fatigue));
+      tell_fatigue(game, state, which, events, EventKind::FatigueIs, "g18.6a", number(own.fatigue));
     }
     refresh(game, state, which, events);
     if (own.collapsed && rests && !should_collapse(game, state, which)) {

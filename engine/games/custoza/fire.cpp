@@ -92,7 +92,7 @@ Verdict able_to_fire(const Game& game, const State& state, UnitId who, bool reac
   const bool arm = self.has_guns() || self.light() || (reaction && self.infantry());
   if (!arm) return refused_by(reaction ? "11.5.2a" : "3.2.2h", unit(who));
   if (state[who].mode == Mode::March) return refused_by("g7.8d", unit(who));
-  if (state[who].mode == Mode::Limbered) return refused_by("g7.6a", unit(who));
+  if (state[who].mode == Mode::Limbered) return refused_by("g7.6a", unit(who)).because("guns-limbered");
   if (state[who].fires >= game.constants.fires) return refused_by("g8.ammo-a", unit(who));
   return kAllowed;
 }

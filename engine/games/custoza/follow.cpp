@@ -45,10 +45,12 @@ void accompany_list(const Game& game, const State& state, ActionList& list) {
 
 Verdict accompany_verdict(const Game& game, const State& state, Action action) {
   const auto [leader, to] = following(state);
-  const bool follows = verb_of(action) == Verb::Accompany && hex_operand(game, action, 1) == to;
-  if (piece_operand(game, action, 0) != leader || (!follows && verb_of(action) != Verb::StayBehind))
-    return refused_by("10.5.4b", fact(leader), hex(to));
-  return kAllowed;
+  const auto who = piece_operand(game, action, 0);
+  if (!who) return refused_by("10.5.4b", fact(leader), hex(to));
+  if (*who != leader) return refused_by("10.5.4b", fact(*who), fact(leader)).because("asked-of-another");
+  if (verb_of(action) == Verb::StayBehind) return kAllowed;
+  if (verb_of(action) == Verb::Accompany && hex_operand(game, action, 1) == to) return kAllowed;
+  return refused_by("10.5.4b", fact(leader), hex(to)).because("troops-elsewhere");
 }
 
 void accompany_carry_out(const Game& game, State& state, Action action, Events& events) {

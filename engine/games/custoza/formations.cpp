@@ -19,7 +19,9 @@ Side active_side(const Game& game, const State& state) { return game[state.activ
 
 // 5.1a, 5.1.2a
 Verdict may_attempt(const Game& game, const State& state, Side side, FormationId which) {
-  if (game[which].side != side || game[which].reserve_units()) return refused_by("3.2.2a", formation(which));
+  if (game[which].side != side) return refused_by("3.2.2a", formation(which)).because("not-your-formation");
+  if (game[which].reserve_units())
+    return refused_by("3.2.2a", formation(which)).because("reserve-units-apart");
   const FormationState& own = state[which];
   if (own.activated) return refused_by("5.1a", formation(which));
   if (own.finished) return refused_by("26.1.3a", formation(which));
@@ -225,24 +227,48 @@ void prepare_carry_out(const Game& game, State& state, Action action, Events& ev
 
 // 3.2.2e, 3.2.2g  In Command, of the active Formation (or the Reserve unit it called), once each.
 Verdict may_act(const Game& game, const State& state, UnitId who) {
-  const FormationId active = state.activation.formation;
-  if (!state.on_map(who) || (game[who].formation != active && who != state.activation.reserve))
-    return refused_by("3.2.2e", unit(who), formation(active));
-  if (state[who].out_of_command) return refused_by("3.4a", unit(who));
-  if (state[who].done) return refused_by("6.0a", unit(who));
+  const FormationId own = game[who].formation, active = state.activation.formation;
+  const Verdict no = refused_by("3.2.2e", unit(who), formation(active));
+  if (!state.on_map(who)) return no.because("not-on-map");
+  if (own != active && who != state.activation.reserve) {
+    const bool reserve =
+        own != kNoFormation && game[own].reserve_units() && game[who].side == game[active].side;
+    return reserve ? refused_by("4.3a", unit(who), formation(active)).because("reserve-not-called")
+                   : no.because("of-another-formation");
+  }
+  if (state[who].out_of_command) return refused_by("3.4a", unit(who)).because("out-of-command");
+  if (state[who].done) return refused_by("6.0a", unit(who)).because("has-acted");
   return kAllowed;
 }
 
 namespace {
 
+// g15.arrival-a  A unit that waits beside the map enters in its Formation's activation.
+Verdict may_bring_in(const Game& game, const State& state, UnitId who) {
+  const FormationId active = state.activation.formation;
+  if (state[who].status != Status::Waiting || game[who].formation != active)
+    return refused_by("g15.arrival-a", unit(who), formation(active));
+  if (state[who].out_of_command) return refused_by("3.4a", unit(who));
+  if (state.activation.temper == Temper::Holds) return refused_by("g5.2a", unit(who));
+  return kAllowed;
+}
+
 Verdict may_select(const Game& game, const State& state, Piece who) {
   const FormationId active = state.activation.formation;
   if (kind_of(who) == PieceKind::Unit) return may_act(game, state, unit_of(who));
-  if (kind_of(who) != PieceKind::Commander || formation_of(who) != active)
-    return refused_by("g7.7a", fact(who), formation(active));
-  if (!commander_on_map(state, active) || state[active].commander_moved ||
-      state.activation.temper == Temper::Holds)
-    return refused_by("g7.7a", fact(who), formation(active));
+  if (who == chief_of(game[active].side)) {  // g16.oc-a
+    const LeaderState& chief = state.chief(game[active].side);
+    if (!game.chief(game[active].side) || chief.status != Status::OnMap || chief.moved ||
+        !commander_on_map(state, active) || chief.hex != state[active].commander_hex)
+      return refused_by("g16.oc-a", fact(who), formation(active));
+    return kAllowed;
+  }
+  const Verdict no = refused_by("g7.7a", fact(who), formation(active));
+  if (kind_of(who) != PieceKind::Commander) return no.because("no-formation-commander");
+  if (formation_of(who) != active) return no.because("not-his-activation");
+  if (!commander_on_map(state, active)) return no.because("commander-off-map");
+  if (state[active].commander_moved) return no.because("commander-moved");
+  if (state.activation.temper == Temper::Holds) return no.because("temper-holds");
   return kAllowed;
 }
 
@@ -252,8 +278,11 @@ void choose_force_list(const Game& game, const State& state, ActionList& list) {
   const FormationId active = state.activation.formation;
   if (choose_force_verdict(game, state, act(Verb::Done))) list.add(act(Verb::Done));
   if (may_select(game, state, commander_of(active))) list.add(act(Verb::Select, commander_of(active)));
+  const Action chief = act(Verb::Select, chief_of(game[active].side));
+  if (may_select(game, state, chief_of(game[active].side))) list.add(chief);
   for (const UnitId who : game.units_of(active)) {
     if (may_act(game, state, who)) list.add(act(Verb::Select, piece(who)));
+    if (may_bring_in(game, state, who)) list_ways_in(game, state, who, list);
   }
   const UnitId reserve = state.activation.reserve;
   if (reserve != kNoUnit && may_act(game, state, reserve)) list.add(act(Verb::Select, piece(reserve)));
@@ -267,6 +296,13 @@ Verdict choose_force_verdict(const Game& game, const State& state, Action action
     return refused_by("g6.duty-a", formation(state.activation.formation));
   }
   const auto who = piece_operand(game, action, 0);
+  if (is_entry(action)) {
+    const auto one = unit_operand(game, action, 0);
+    const auto where = hex_operand(game, action, 1);
+    if (!one || !where) return refused_by("g15.arrival-a");
+    if (const Verdict able = may_bring_in(game, state, *one); !able) return able;
+    return may_come_in(game, state, *one, *where);
+  }
   if (verb_of(action) != Verb::Select || !who) return refused_by("3.2.2e");
   return may_select(game, state, *who);
 }
@@ -280,15 +316,16 @@ void choose_force_carry_out(const Game& game, State& state, Action action, Event
     state.stack.top_as<Activation>()->step = Activation::Step::Recover;
     return;
   }
+  if (is_entry(action)) return come_in(game, state, action, Phase::Engaged, events);
   const Piece who = *piece_operand(game, action, 0);
   if (kind_of(who) == PieceKind::Unit) {
     Force force;
     force.add(unit_of(who));
     state.stack.push(begin_action(game, state, force, Phase::Engaged));
   } else {
-    state.stack.push(
-        LeaderMove{.piece = who,
-                   .allowance = static_cast<std::uint8_t>(2 * game[formation_of(who)].commander->movement)});
+    const int movement = kind_of(who) == PieceKind::Chief ? game.chief(game.side(who))->movement
+                                                          : game[formation_of(who)].commander->movement;
+    state.stack.push(LeaderMove{.piece = who, .allowance = static_cast<std::uint8_t>(2 * movement)});
   }
 }
 

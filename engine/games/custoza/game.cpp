@@ -126,6 +126,11 @@ void Game::finish() {
         map.terrain(Hex{static_cast<std::uint16_t>(i)}) == Terrain::Fortress;
   for (const Placement& one : scenario.fortress_hexes)
     fortress_ground[static_cast<std::size_t>(index(one.hex))] = true;
+  sommacampagna.clear();
+  for (const auto& [line, place] : {std::pair(49, 13), std::pair(49, 14), std::pair(50, 14)}) {  // R5
+    const Hex where = map.grid().at(line, place);
+    if (where != kNoHex) sommacampagna.push_back(where);
+  }
   west = west_bank(map);
   advanced = has_phase(Phase::Command);
 }

@@ -317,6 +317,7 @@ struct Game {
   std::array<std::vector<FormationId>, kSideCount> armies;  // by side, Reserve units apart
   std::vector<std::uint8_t> group_of_piece;                 // by Piece: 1 + index in groups, 0 for none
   std::vector<bool> fortress_ground;                        // by hex: where a fortress stands or stood
+  std::vector<Hex> sommacampagna;                           // 24.4i
   std::vector<bool> west;  // by hex: the bank of the Mincio on which the west edge lies
   bool advanced = false;   // has a Command Phase
 

@@ -27,10 +27,10 @@ void leader_ways(const Game& game, const State& state, const LeaderMove& move, R
 // g7.7a  Into an enemy ZoR only where a friendly combat unit stands; never among enemies.
 Verdict leader_may_enter(const Game& game, const State& state, Piece who, Hex where) {
   const Side side = game.side(who);
-  if (!game.in_area(where)) return refused_by("g7.2b", fact(who), hex(where));
+  if (!game.in_area(where)) return refused_by("g7.2b", fact(who), hex(where)).because("outside-area");
   if (enemy_in(game, state, side, where)) return refused_by("g7.5b", fact(who), hex(where));
   if (in_enemy_zone(state, side, where) && !friend_in(game, state, side, where))
-    return refused_by("g7.7a", fact(who), hex(where));
+    return refused_by("g7.7a", fact(who), hex(where)).because("zone-without-friends");
   return kAllowed;
 }
 
@@ -52,11 +52,14 @@ void leader_move_list(const Game& game, const State& state, ActionList& list) {
 Verdict leader_move_verdict(const Game& game, const State& state, Action action) {
   const LeaderMove& move = top_move(state);
   const auto who = piece_operand(game, action, 0);
-  if (who != move.piece) return refused_by("6.0a", fact(move.piece));
+  if (!who) return refused_by("6.0a", fact(move.piece));
+  if (*who != move.piece)
+    return refused_by("6.0a", fact(*who), fact(move.piece))
+        .because(game.side(*who) == game.side(move.piece) ? "another-acts" : "not-yours");
   if (verb_of(action) == Verb::Halt) return kAllowed;
   const auto where = hex_operand(game, action, 1);
   if (verb_of(action) != Verb::Move || !where || *where == hex_of(game, state, move.piece))
-    return refused_by("g7.7a", fact(move.piece));
+    return refused_by("g7.7a", fact(move.piece)).because("stands-there");
   if (const Verdict enters = leader_may_enter(game, state, move.piece, *where); !enters) return enters;
   Reach ways;
   leader_ways(game, state, move, ways);
@@ -79,7 +82,9 @@ void leader_move_carry_out(const Game& game, State& state, Action action, Events
     state[formation_of(move.piece)].commander_hex = where;
   } else {
     state.chief(game.side(move.piece)).hex = where;
+    state.chief(game.side(move.piece)).face_up = true;  // he was seen with the commander
   }
+  state.contact_due = state.contact_due || game.advanced;
   tell(events, EventKind::LeaderMoved, "g7.7a", fact(move.piece), hex(where));
 }
 

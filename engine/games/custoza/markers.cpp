@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "engine/games/custoza/rules.h"
+#include "engine/games/custoza/objections.h"
 
 // 6. Assault and Charge markers: who may place them, and who must still serve them.
 namespace tamburino::custoza {
@@ -248,14 +248,16 @@ Verdict place_verdict(const Game& game, const State& state, const Marker& marker
   if (now.marker_count >= most)
     return refused_by(allowance_rule(game[now.formation].rank), formation(now.formation), number(most));
   const Hex target = target_of(game, marker);
-  if (target == kNoHex || !game.in_area(marker.hex) || !game.in_area(target) ||
-      !enemy_in(game, state, side, target) || enemy_in(game, state, side, marker.hex))
-    return refused_by("6.1a", hex(marker.hex), facing(marker.way));
+  const Verdict no = refused_by("6.1a", hex(marker.hex), facing(marker.way));
+  if (target == kNoHex || !game.in_area(marker.hex) || !game.in_area(target))
+    return no.because("marker-outside");
+  if (!enemy_in(game, state, side, target)) return no.because("no-enemy-there");
+  if (enemy_in(game, state, side, marker.hex)) return no.because("enemy-in-marker-hex");
   for (int i = 0; i < now.marker_count; ++i) {
     const Marker& other = now.markers[static_cast<std::size_t>(i)];
     if (other.hex != marker.hex) continue;
     if (other.kind != marker.kind) return refused_by("6.2d", hex(marker.hex));
-    if (other.way == marker.way) return refused_by("6.1a", hex(marker.hex), facing(marker.way));
+    if (other.way == marker.way) return no.because("marker-lies-there");
   }
   return marker.kind == MarkerKind::Charge ? charge_ground(game, state, marker.hex, marker.way)
                                            : assault_ground(game, state, marker.hex, marker.way);
@@ -296,6 +298,15 @@ Marker marker_in(const Game& game, Action action) {
   if (!where || !way || (!charge && verb_of(action) != Verb::AssaultMarker)) return {};
   return {charge ? MarkerKind::Charge : MarkerKind::Assault, *where, *way, false, Loose::No};
 }
+
+}  // namespace
+
+Verdict may_lie_at_all(const Game& game, const State& state, Action action) {
+  const Marker marker = marker_in(game, action);
+  return marker.kind == MarkerKind::None ? refused_by("6.1a") : place_verdict(game, state, marker);
+}
+
+namespace {
 
 // Every marker that could be placed now.
 void list_markers(const Game& game, const State& state, const Servers& servers, ActionList& list) {
@@ -435,14 +446,17 @@ int marker_index(const Game& game, const State& state, Action action) {
 Verdict may_lie(const Game& game, const State& state, const Marker& marker, int which) {
   const Side side = game[state.activation.formation].side;
   const Hex target = target_of(game, marker);
-  if (!game.in_area(marker.hex) || target == kNoHex || !enemy_in(game, state, side, target))
-    return refused_by("6.5a", hex(marker.hex), facing(marker.way));
-  if (enemy_in(game, state, side, marker.hex)) return refused_by("g11.marker-a", hex(marker.hex));
+  const Verdict no = refused_by("6.5a", hex(marker.hex), facing(marker.way));
+  if (!game.in_area(marker.hex) || target == kNoHex) return no.because("marker-outside");
+  if (!enemy_in(game, state, side, target)) return no.because("no-enemy-there");
+  if (enemy_in(game, state, side, marker.hex))
+    return refused_by("g11.marker-a", hex(marker.hex)).because("enemy-in-marker-hex");
   for (int i = 0; i < state.activation.marker_count; ++i) {
     const Marker& other = state.activation.markers[static_cast<std::size_t>(i)];
     if (i == which || other.kind == MarkerKind::None || other.hex != marker.hex) continue;
     if (other.kind != marker.kind) return refused_by("6.2d", hex(marker.hex));
-    if (other.way == marker.way) return refused_by("6.1a", hex(marker.hex), facing(marker.way));
+    if (other.way == marker.way)
+      return refused_by("6.1a", hex(marker.hex), facing(marker.way)).because("marker-lies-there");
   }
   return marker.kind == MarkerKind::Charge ? charge_ground(game, state, marker.hex, marker.way)
                                            : assault_ground(game, state, marker.hex, marker.way);
@@ -452,8 +466,9 @@ Verdict may_lie(const Game& game, const State& state, const Marker& marker, int 
 Verdict may_turn(const Game& game, const State& state, const Marker& marker, int which, Facing to) {
   const Side side = game[state.activation.formation].side;
   if (enemy_in(game, state, side, target_of(game, marker)))
-    return refused_by("6.5a", hex(marker.hex), hex(target_of(game, marker)));
-  if (hexsides_between(marker.way, to) != 1) return refused_by("6.5a", hex(marker.hex), facing(to));
+    return refused_by("6.5a", hex(marker.hex), hex(target_of(game, marker))).because("target-still-there");
+  if (hexsides_between(marker.way, to) != 1)
+    return refused_by("6.5a", hex(marker.hex), facing(to)).because("one-hexside-only");
   Marker turned = marker;
   turned.way = to;
   return may_lie(game, state, turned, which);
@@ -465,14 +480,16 @@ Verdict may_shift(const Game& game, const State& state, const Marker& marker, in
   const auto step = game.map.grid().side_towards(marker.hex, to);
   switch (marker.loose) {
     case Loose::No:
-      return refused_by("g11.marker-a", hex(marker.hex));
-    case Loose::Forward:
-      if (step != marker.way || hexsides_between(marker.way, way) > 1 || kind != marker.kind)
-        return refused_by("11.5.5d", hex(marker.hex), hex(to));
+      return refused_by("g11.marker-a", hex(marker.hex)).because("marker-fixed");
+    case Loose::Forward: {
+      const Verdict no = refused_by("11.5.5d", hex(marker.hex), hex(to));
+      if (step != marker.way) return no.because("forward-only");
+      if (hexsides_between(marker.way, way) > 1) return no.because("one-hexside-only");
+      if (kind != marker.kind) return no.because("kind-stays");
       break;
+    }
     case Loose::Aside:
-      if (!step || (kind != marker.kind && marker.kind != MarkerKind::Assault))
-        return refused_by("11.5.3d", hex(marker.hex), hex(to));
+      if (!step) return refused_by("11.5.3d", hex(marker.hex), hex(to)).because("marker-one-hex");
       break;
   }
   Marker shifted = marker;
@@ -516,9 +533,10 @@ void marker_order_list(const Game& game, const State& state, ActionList& list) {
 }
 
 Verdict marker_order_verdict(const Game& game, const State& state, Action action) {
-  if (state.activation.formation == kNoFormation) return refused_by("6.5a");
+  const auto from = hex_operand(game, action, 0);
+  if (!from) return refused_by("6.5a");
   const int which = marker_index(game, state, action);
-  if (which == kNoMarker) return refused_by("6.5a");
+  if (which == kNoMarker) return refused_by("6.5a", hex(*from)).because("no-such-marker");
   const Marker& marker = state.activation.markers[static_cast<std::size_t>(which)];
   const auto way = facing_operand(action, 2);
   if (!way) return refused_by("6.5a", hex(marker.hex));
@@ -526,7 +544,8 @@ Verdict marker_order_verdict(const Game& game, const State& state, Action action
   const auto to = hex_operand(game, action, 1);
   if (!to) return refused_by("g11.marker-a", hex(marker.hex));
   const bool to_charge = verb_of(action) == Verb::ShiftToCharge;
-  if (to_charge && marker.kind == MarkerKind::Charge) return refused_by("11.5.3d", hex(marker.hex));
+  if (to_charge && marker.kind == MarkerKind::Charge)
+    return refused_by("11.5.3d", hex(marker.hex)).because("kind-stays");
   return may_shift(game, state, marker, which, *to, *way, kind_after(marker, action));
 }
 

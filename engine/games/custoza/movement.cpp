@@ -113,7 +113,10 @@ void march(const Game& game, State& state, const Ways::Path& path, Events& event
       }
     }
     step_on(game, state, now, events);
-    if (!provokes(now)) continue;
+    if (!provokes(now)) {
+      if (state.contact_due && in_contact(game, state)) return;  // 16.8
+      continue;
+    }
     const Force reactors = reactors_to_entry(game, state, side, to);
     if (!reactors.empty()) {  // 11.1b, 11.1d
       now.step = ForceAction::Step::Answered;
@@ -121,6 +124,7 @@ void march(const Game& game, State& state, const Ways::Path& path, Events& event
       open_window(game, state, Occasion::Entered, now.force, to, reactors);
     }
     if (state.stack.depth() != depth) return;
+    if (state.contact_due && in_contact(game, state)) return;  // 16.8: it goes on afterwards, R73
   }
 }
 
@@ -305,8 +309,9 @@ Verdict carry_on_verdict(const Game& game, const State& state, Action action) {
   const ForceAction& now = own_action(state);
   const auto who = unit_operand(game, action, 0);
   const bool known = verb_of(action) == Verb::CarryOn || verb_of(action) == Verb::Stop;
-  if (!known || who != now.force.first()) return refused_by("13.4a", unit(now.force.first()));
-  return kAllowed;
+  if (!known || !who) return refused_by("13.4a", unit(now.force.first()));
+  if (*who == now.force.first()) return kAllowed;
+  return refused_by("13.4a", unit(*who), unit(now.force.first())).because("asked-of-another");
 }
 
 void carry_on_carry_out(const Game& game, State& state, Action action, Events& events) {

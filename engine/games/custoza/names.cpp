@@ -104,6 +104,15 @@ FormationId find_formation(const Game& game, std::string_view text) {
       static_cast<std::uint8_t>(words::find(named, text, "formation", words::Part::WholeWords))};
 }
 
+BoxId find_box(const Game& game, std::string_view text) {
+  for (std::size_t i = 0; i < game.boxes.size(); ++i) {
+    if (game.map.grid().name(game.boxes[i].hex) == text) return BoxId{static_cast<std::uint8_t>(i)};
+  }
+  std::vector<words::Named> named;
+  for (const Box& one : game.boxes) named.push_back({one.id, one.name});
+  return BoxId{static_cast<std::uint8_t>(words::find(named, text, "Objective", words::Part::WholeWords))};
+}
+
 Hex find_hex(const Game& game, std::string_view text) {
   if (const auto found = game.map.grid().parse(text)) return *found;
   throw UnknownName("the map has no hex " + std::string(text));

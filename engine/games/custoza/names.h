@@ -19,6 +19,7 @@ std::string quoted(const Game& game,
 Piece find_piece(const Game& game, std::string_view text);
 UnitId find_unit(const Game& game, std::string_view text);
 FormationId find_formation(const Game& game, std::string_view text);  // also by its commander's name
+BoxId find_box(const Game& game, std::string_view text);  // of the Objective Map, by its hex or its name
 Hex find_hex(const Game& game, std::string_view text);
 Facing find_facing(const Game& game, std::string_view text);
 

@@ -44,7 +44,7 @@ Verdict objective_verdict(const Game& game, const State& state, Action action) {
   const std::size_t number = action.operand[0];
   const bool known =
       verb_of(action) == Verb::Choose && number >= 1 && number <= objectives_of(game, side).size();
-  return known ? kAllowed : refused_by("24.2a", custoza::side(side));
+  return known ? kAllowed : refused_by("24.2a", custoza::side(side)).because("no-such-objective");
 }
 
 // The answer is the owner's secret: 24.2a. To keep the same one is a choice as well.

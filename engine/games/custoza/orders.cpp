@@ -20,18 +20,32 @@ bool one_arm(const Game& game, const Force& force, Arm arm) { return game[force.
 
 namespace {
 
+// g3.force-a  What keeps the two from acting as one.
+Verdict may_be_one_force(const Game& game, const State& state, UnitId lead, UnitId who) {
+  const Verdict no = refused_by("g3.force-a", unit(who), unit(lead));
+  const UnitState &one = state[lead], &other = state[who];
+  if (game[lead].side != game[who].side) return no.because("not-yours");
+  if (other.status != Status::OnMap || one.hex != other.hex) return no.because("not-in-its-hex");
+  if (game[lead].arm() != game[who].arm()) return no.because("another-arm");
+  if (game[lead].formation != game[who].formation) return no.because("another-formation");
+  if (one.mode != other.mode) return no.because("another-mode");
+  if (one.facing != other.facing) return no.because("another-facing");
+  return kAllowed;
+}
+
 // 6.0a, g3.force-a
 Verdict may_join(const Game& game, const State& state, const Duties& duties, const ForceAction& now,
                  UnitId who) {
   const UnitId lead = now.force.first();
-  if (now.force.contains(who) || !same_force(game, state, lead, who))
-    return refused_by("g3.force-a", unit(who), unit(lead));
-  if (now.begun) return refused_by("6.0a", unit(lead));
-  if (state[who].done) return refused_by("6.0a", unit(who));
+  if (now.force.contains(who))
+    return refused_by("g3.force-a", unit(who), unit(lead)).because("already-in-force");
+  if (const Verdict one = may_be_one_force(game, state, lead, who); !one) return one;
+  if (now.begun) return refused_by("6.0a", unit(who), unit(lead)).because("force-has-begun");
+  if (state[who].done) return refused_by("6.0a", unit(who)).because("has-acted");
   if (now.phase == Phase::Engaged) {
     if (const Verdict acts = may_act(game, state, who); !acts) return acts;
   } else if (!state[who].out_of_command && !game[game[who].formation].reserve_units()) {
-    return refused_by("3.4a", unit(who));
+    return refused_by("3.4a", unit(who)).because("in-command");
   }
   State after = state;
   top_action(after).force.add(who);
@@ -61,11 +75,11 @@ Verdict may_end_in(const Game& game, const State& state, const ForceAction& now,
 
 Verdict may_step_at_all(const State& state, const ForceAction& now) {
   const UnitId lead = now.force.first();
-  if (only_holds(state, now)) return refused_by("g5.2a", unit(lead));
+  if (only_holds(state, now)) return refused_by("g5.2a", unit(lead)).because("temper-holds");
   if (state[lead].mode == Mode::Square) return refused_by("11.5.4.1a", unit(lead));
-  if (state[lead].mode == Mode::Unlimbered) return refused_by("g7.6a", unit(lead));
-  if (now.turned) return refused_by("g7.4a", unit(lead));
-  if (now.whole) return refused_by("6.0a", unit(lead));
+  if (state[lead].mode == Mode::Unlimbered) return refused_by("g7.6a", unit(lead)).because("guns-unlimbered");
+  if (now.turned) return refused_by("g7.4a", unit(lead)).because("has-turned");
+  if (now.whole) return refused_by("6.0a", unit(lead)).because("action-complete");
   return kAllowed;
 }
 
@@ -95,14 +109,26 @@ HalfPoints cost_of_turn(const Game& game, const State& state, const ForceAction&
 
 Verdict may_pay(const ForceAction& now, HalfPoints cost, Rule rule) {
   if (now.spent + cost <= now.allowance) return kAllowed;
-  return refused_by(rule, unit(now.force.first()), points(cost), points(now.allowance - now.spent));
+  return refused_by(rule, unit(now.force.first()), points(cost), points(now.allowance - now.spent))
+      .because("points-spent");
+}
+
+// 6.0a, 7.4, g5.2a  Whether the Action can still change how the Force stands.
+Verdict may_still_change(const State& state, const ForceAction& now) {
+  const UnitId lead = now.force.first();
+  if (now.whole) return refused_by("6.0a", unit(lead)).because("action-complete");
+  if (now.turned) return refused_by("g7.4a", unit(lead)).because("has-turned");
+  if (only_holds(state, now)) return refused_by("g5.2a", unit(lead)).because("temper-holds");
+  return kAllowed;
 }
 
 Verdict may_face(const Game& game, const State& state, const ForceAction& now, Facing way) {
   const UnitId lead = now.force.first();
-  if (now.turned || now.whole) return refused_by("g7.4a", unit(lead));
-  if (state[lead].mode == Mode::Square || state[lead].facing == way)
-    return refused_by("g7.4a", unit(lead), facing(way));
+  if (now.whole) return refused_by("6.0a", unit(lead)).because("action-complete");
+  const Verdict no = refused_by("g7.4a", unit(lead), facing(way));
+  if (now.turned) return no.because("has-turned");
+  if (state[lead].mode == Mode::Square) return no.because("square-has-no-facing");
+  if (state[lead].facing == way) return no.because("faces-so-already");
   return may_pay(now, cost_of_turn(game, state, now), "g7.4a");
 }
 
@@ -110,8 +136,10 @@ Verdict may_face(const Game& game, const State& state, const ForceAction& now, F
 Verdict may_enter_march(const Game& game, const State& state, const ForceAction& now) {
   const UnitId lead = now.force.first();
   const Mode mode = state[lead].mode;
-  const bool fit = game[lead].artillery() ? mode == Mode::Limbered : mode == Mode::Open;
-  if (!fit || now.whole || now.turned || only_holds(state, now)) return refused_by("g7.8c", unit(lead));
+  if (mode == Mode::March) return refused_by("g7.8c", unit(lead)).because("on-march-already");
+  if (mode == Mode::Square) return refused_by("11.5.4.1a", unit(lead));
+  if (mode == Mode::Unlimbered) return refused_by("g7.6a", unit(lead)).because("guns-unlimbered");
+  if (const Verdict free = may_still_change(state, now); !free) return free;
   if (in_enemy_zone(state, game[lead].side, state[lead].hex))
     return refused_by("g7.8d", unit(lead), hex(state[lead].hex));
   if (const Verdict pays = may_pay(now, game.constants.march_mode, "g7.8c"); !pays) return pays;
@@ -122,20 +150,22 @@ Verdict may_enter_march(const Game& game, const State& state, const ForceAction&
 
 Verdict may_leave_march(const Game& game, const State& state, const ForceAction& now) {
   const UnitId lead = now.force.first();
-  if (state[lead].mode != Mode::March || now.whole || now.turned || only_holds(state, now))
-    return refused_by("g7.8c", unit(lead));
+  if (state[lead].mode != Mode::March) return refused_by("g7.8c", unit(lead)).because("not-on-march");
+  if (const Verdict free = may_still_change(state, now); !free) return free;
   return may_pay(now, game.constants.march_mode, "g7.8c");
 }
 
 // g7.9a  As its whole Action.
 Verdict may_form_square(const Game& game, const State& state, const ForceAction& now) {
   const UnitId lead = now.force.first();
-  if (now.phase != Phase::Engaged || only_holds(state, now) || now.begun)
-    return refused_by("g7.9a", unit(lead));
-  if (!one_arm(game, now.force, Arm::Infantry) || state[lead].mode != Mode::Open)
-    return refused_by("g7.9a", unit(lead));
-  if (!ground(game, state, state[lead].hex).square)
-    return refused_by("g7.9a", unit(lead), hex(state[lead].hex));
+  const Verdict no = refused_by("g7.9a", unit(lead), hex(state[lead].hex));
+  if (now.phase != Phase::Engaged) return refused_by("3.4a", unit(lead)).because("only-moves");
+  if (only_holds(state, now)) return refused_by("g5.2a", unit(lead)).because("temper-holds");
+  if (!one_arm(game, now.force, Arm::Infantry)) return no.because("only-infantry");
+  if (state[lead].mode == Mode::March) return no.because("on-march-already");
+  if (state[lead].mode == Mode::Square) return no.because("in-square-already");
+  if (now.begun) return no.because("square-is-whole-action");
+  if (!ground(game, state, state[lead].hex).square) return no.because("built-up");
   for (const UnitId who : now.force) {
     if (state[who].level >= Level::Disorganized) return refused_by("g13.status-a", unit(who));
   }
@@ -145,19 +175,24 @@ Verdict may_form_square(const Game& game, const State& state, const ForceAction&
 // g7.6a
 Verdict may_limber(const Game& game, const State& state, const ForceAction& now, Mode from) {
   const UnitId lead = now.force.first();
-  const bool able = game[lead].has_guns() && state[lead].mode == from && !now.whole && !now.turned;
-  if (!able) return refused_by("g7.6a", unit(lead));
+  const Verdict no = refused_by("g7.6a", unit(lead));
+  if (!game[lead].has_guns()) return no.because("no-guns");
+  if (state[lead].mode == Mode::March) return no.because("guns-on-march");
+  if (state[lead].mode != from)
+    return no.because(from == Mode::Limbered ? "guns-unlimbered" : "guns-limbered");
+  if (now.whole) return refused_by("6.0a", unit(lead)).because("action-complete");
+  if (now.turned) return refused_by("g7.4a", unit(lead)).because("has-turned");
   return may_pay(now, game.constants.limber, "g7.6a");
 }
 
 // 3.2.2h, 3.2.2i, 6.4c  Guns, which then do nothing else, and light infantry after its move.
 Verdict may_fire_now(const Game& game, const State& state, const ForceAction& now, Hex where) {
   const UnitId lead = now.force.first();
-  if (now.phase != Phase::Engaged) return refused_by("3.4a", unit(lead));
-  if (now.whole) return refused_by("6.0a", unit(lead));
+  if (now.phase != Phase::Engaged) return refused_by("3.4a", unit(lead)).because("only-moves");
+  if (now.whole) return refused_by("6.0a", unit(lead)).because("action-complete");
   const bool guns = one_arm(game, now.force, Arm::Artillery);
   if (guns && now.spent > 0) return refused_by("6.4c", unit(lead));
-  if (only_holds(state, now) && now.spent > 0) return refused_by("g5.2a", unit(lead));
+  if (only_holds(state, now) && now.spent > 0) return refused_by("g5.2a", unit(lead)).because("temper-holds");
   if (const Verdict stack = may_stack(game, state, now.force, state[lead].hex); !stack) return stack;
   return may_fire(game, state, now.force, where, false);
 }
@@ -178,13 +213,14 @@ namespace {
 Verdict may_attack(const Game& game, const State& state, const ForceAction& now, Facing way) {
   const UnitId lead = now.force.first();
   const Hex here = state[lead].hex;
-  if (now.phase != Phase::Engaged) return refused_by("3.4a", unit(lead));
-  if (now.whole) return refused_by("6.0a", unit(lead));
+  if (now.phase != Phase::Engaged) return refused_by("3.4a", unit(lead)).because("only-moves");
+  if (now.whole) return refused_by("6.0a", unit(lead)).because("action-complete");
   const int which = marker_from(state, here, way);
   if (which == kNoMarker) return refused_by("6.1b", unit(lead), hex(here));
   const Marker& marker = state.activation.markers[static_cast<std::size_t>(which)];
   const Hex target = target_of(game, marker);
-  if (!enemy_in(game, state, game[lead].side, target)) return refused_by("6.5a", unit(lead), hex(target));
+  if (!enemy_in(game, state, game[lead].side, target))
+    return refused_by("6.5a", unit(lead), hex(target)).because("target-empty");
   if (const Verdict stack = may_stack(game, state, now.force, here); !stack) return stack;
   const bool charge = marker.kind == MarkerKind::Charge;
   for (const UnitId who : now.force) {
@@ -193,9 +229,9 @@ Verdict may_attack(const Game& game, const State& state, const ForceAction& now,
   }
   if (!charge) return assault_ground(game, state, here, way);
   if (!(units_in(game, state, game[lead].side, here) - now.force).empty())
-    return refused_by("g9.1a", unit(lead), hex(here));
+    return refused_by("g9.1a", unit(lead), hex(here)).because("charge-hex-shared");
   if (here == now.start || game.map.grid().distance(now.start, target) < 2)
-    return refused_by("g9.1a", unit(lead), hex(now.start), hex(target));
+    return refused_by("g9.1a", unit(lead), hex(now.start), hex(target)).because("charge-too-near");
   return charge_ground(game, state, here, way);
 }
 
@@ -327,15 +363,34 @@ Verdict move_keeps_duties(const Game& game, const State& state, const Duties& du
   return keeps_duties(game, duties, after);
 }
 
+namespace {
+
+// 6.0a  One Force after another: an order to somebody else than the Force under way.
+Verdict refuse_other(const Game& game, const State& state, const ForceAction& now, Action action) {
+  const UnitId lead = now.force.first();
+  const auto who = piece_operand(game, action, 0);
+  if (!who) return refused_by("6.0a", unit(lead));
+  const Verdict no = refused_by("6.0a", fact(*who), unit(lead));
+  if (game.side(*who) != game[lead].side) return no.because("not-yours");
+  if (kind_of(*who) == PieceKind::Unit && now.force.contains(unit_of(*who)))
+    return no.because("named-by-first");
+  if (kind_of(*who) == PieceKind::Unit && now.phase == Phase::Engaged) {
+    if (const Verdict acts = may_act(game, state, unit_of(*who)); !acts) return acts;
+  }
+  return no.because("another-acts");
+}
+
+}  // namespace
+
 Verdict order_verdict_on(const Game& game, const State& state, const Duties& duties, Action action) {
   const ForceAction& now = top_action(state);
   const auto who = unit_operand(game, action, 0);
-  if (!who) return refused_by("6.0a", unit(now.force.first()));
-  if (verb_of(action) == Verb::Join) return may_join(game, state, duties, now, *who);
-  if (*who != now.force.first()) return refused_by("6.0a", unit(now.force.first()));
+  if (who && verb_of(action) == Verb::Join) return may_join(game, state, duties, now, *who);
+  if (who != now.force.first()) return refuse_other(game, state, now, action);
   if (verb_of(action) == Verb::Move) {
     const auto where = hex_operand(game, action, 1);
-    if (!where || *where == hex_of(state, now.force)) return refused_by("g7.4a", unit(*who));
+    if (!where || *where == hex_of(state, now.force))
+      return refused_by("g7.4a", unit(*who)).because("stands-there");
     if (const Verdict able = may_step_at_all(state, now); !able) return able;
     Ways ways;
     ways.find(game, state, now);

@@ -8,7 +8,8 @@ namespace tamburino::custoza {
 namespace {
 
 constexpr std::array<std::string_view, kStageCount> kStages{
-    "start", "command", "attempt", "declare", "forces", "not-activated", "out-of-command", "end"};
+    "start",          "command", "attempt",  "declare", "forces", "not-activated",
+    "out-of-command", "end",     "commands", "march",   "fatigue"};
 constexpr int kMostSpent = 60, kMostOrders = 20;
 
 void require(bool holds, const std::string& why, const char* rule = "") {
@@ -98,8 +99,9 @@ void check_stacks(const Game& game, const State& state, const Position& position
 
 void place_leader(const Game& game, State& state, const LeaderPlace& place) {
   const bool commander = kind_of(place.who) == PieceKind::Commander;
-  require(commander || kind_of(place.who) == PieceKind::Chief, "no such commander");
-  if (commander) {
+  const bool scout = kind_of(place.who) == PieceKind::Scout;
+  require(commander || scout || kind_of(place.who) == PieceKind::Chief, "no such commander");
+  if (commander || scout) {
     const auto which = static_cast<std::size_t>(index(formation_of(place.who)));
     require(which < game.formations.size() && game.formations[which].commander.has_value(),
             "no such commander");
@@ -112,8 +114,13 @@ void place_leader(const Game& game, State& state, const LeaderPlace& place) {
     check_hex(game, place.hex, name);
     where = place.hex;
   }
+  if (scout) {
+    state.scout(formation_of(place.who)) = {.hex = where, .status = place.status, .moved = place.moved};
+    return;
+  }
   if (!commander) {
-    state.chief(side_of_chief(place.who)) = {where, place.status, place.face_up, place.moved};
+    state.chief(side_of_chief(place.who)) = {
+        .hex = where, .status = place.status, .face_up = !place.face_down, .moved = place.moved};
     return;
   }
   FormationState& own = state[formation_of(place.who)];
@@ -121,7 +128,6 @@ void place_leader(const Game& game, State& state, const LeaderPlace& place) {
   own.commander_hex = where;
   own.commander_moved = place.moved;
   own.replaced = place.replaced;
-  own.commander_face_up = place.face_up;
 }
 
 void check_leaders(const Game& game, const State& state, const Position& position) {
@@ -153,7 +159,25 @@ void place_formation(const Game& game, State& state, const FormationPlace& place
   own.moved = place.moved;
   own.fired = place.fired;
   own.fought = place.fought;
+  own.changed = place.changed;
+  own.tried = place.tried;
+  own.arrived = place.arrived;
+  own.objective = place.objective;
   own.communication = place.communication;
+  own.commander_face_up = place.stance == Stance::Engaged;
+}
+
+// 16.6  The enemy takes every face-down piece for any of those there, or anywhere.
+void place_guises(const Game& game, State& state) {
+  for (const Side side : kBothSides) {
+    Guises all = 0;
+    for (const Piece one : hidden_pieces(game, state, side)) {
+      if (kind_of(one) == PieceKind::Commander) all |= guise_of(formation_of(one));
+      if (kind_of(one) == PieceKind::Chief) all |= kChiefGuise;
+      if (kind_of(one) == PieceKind::Scout) all |= kScoutGuise;
+    }
+    for (const Piece one : hidden_pieces(game, state, side)) note_unknown(game, state, one, all);
+  }
 }
 
 // 21.1  A combat unit controls the hex it stands in, whatever the scenario says.
@@ -244,6 +268,15 @@ void enter_stage(const Game& game, State& state, const Position& position) {
     case Stage::End:
       turn(static_cast<std::uint8_t>(after(game, Phase::End) - 1));
       return;
+    case Stage::CommandPhase:
+      turn(static_cast<std::uint8_t>(after(game, Phase::Command) - 1));
+      return;
+    case Stage::March:
+      turn(static_cast<std::uint8_t>(after(game, Phase::March) - 1));
+      return;
+    case Stage::Fatigue:
+      turn(static_cast<std::uint8_t>(after(game, Phase::Fatigue) - 1));
+      return;
   }
 }
 
@@ -267,8 +300,11 @@ void place_scenario(const Game& game, State& state) {
   }
   for (const FormationStart& one : scenario.formations) {
     place_formation(game, state,
-                    {.which = one.formation, .stance = one.stance, .mood = one.mood, .fatigue = one.fatigue});
-    state[one.formation].objective = one.objective;
+                    {.which = one.formation,
+                     .stance = one.stance,
+                     .mood = one.mood,
+                     .fatigue = one.fatigue,
+                     .objective = one.objective});
   }
   if (scenario.pontoon) {
     state.pontoon.hex = scenario.pontoon->hex;
@@ -330,6 +366,7 @@ State lay_out(const Game& game, const Position& position) {
   for (const LeaderPlace& one : position.leaders) place_leader(game, state, one);
   check_leaders(game, state, position);
   for (const FormationPlace& one : position.formations) place_formation(game, state, one);
+  place_guises(game, state);
   take_hexes(game, state);
   place_owners(game, state, position);
   if (activation) place_activation(game, state, position);

@@ -22,8 +22,11 @@ enum class Stage : std::uint8_t {
   NotActivated,
   OutOfCommand,
   End,
+  CommandPhase,  // of the Advanced Game
+  March,
+  Fatigue,
 };
-inline constexpr int kStageCount = 8;
+inline constexpr int kStageCount = 11;
 std::optional<Stage> find_stage(std::string_view word);
 std::string_view word_of(Stage stage);
 
@@ -49,13 +52,13 @@ struct UnitPlace {
   int fell = 0;   // levels, in the combat under way
 };
 
-struct LeaderPlace {  // a Formation Commander, an Overall Commander
+struct LeaderPlace {  // a Formation Commander, an Overall Commander, a Scout
   Piece who = kNoPiece;
   Status status = Status::OnMap;
   Hex hex = kNoHex;
   bool moved = false;
   bool replaced = false;
-  bool face_up = true;
+  bool face_down = false;  // of an Overall Commander; the others by their Formation
 };
 
 struct FormationPlace {
@@ -72,7 +75,11 @@ struct FormationPlace {
   bool moved = false;
   bool fired = false;
   bool fought = false;
+  bool changed = false;
+  bool tried = false;
+  bool arrived = false;
   bool communication = true;
+  BoxId objective = kNoBox;
 };
 
 struct Position {

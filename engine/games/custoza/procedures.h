@@ -19,20 +19,34 @@ enum class Ask : std::uint8_t {
   ChooseForce = 5,  // whose Action is next: 3.2.2e
   ForceAction = 6,  // what the Force under way does: 6.6
   LeaderMove = 7,
-  CarryOn = 8,        // after a failed check: 13.4
-  React = 9,          // 11
-  LoseStrength = 10,  // 10.4.8c
-  Biggest = 11,       // which of equal units stands for its stack: 10.4.4c
-  RetreatHex = 12,    // 10.5
-  Face = 13,          // at the end of an advance, a retreat, a Withdrawal: 10.4.11b, 10.5.5a
-  Accompany = 14,     // 10.5.4b
-  LeaveMarch = 15,    // 10.4.12a
-  Continue = 16,      // a Charge: 9.4
-  RideBack = 17,      // 9.1
-  Recover = 20,       // 13.6.1c
-  Withdraw = 21,      // whose Withdrawal is next: 3.3b, 3.4b
-  OutOfCommand = 22,  // which Force moves next: 3.4a
-  Objective = 23,     // the Strategic Objective, secretly: 24.2a, 24.2b
+  CarryOn = 8,            // after a failed check: 13.4
+  React = 9,              // 11
+  LoseStrength = 10,      // 10.4.8c
+  Biggest = 11,           // which of equal units stands for its stack: 10.4.4c
+  RetreatHex = 12,        // 10.5
+  Face = 13,              // at the end of an advance, a retreat, a Withdrawal: 10.4.11b, 10.5.5a
+  Accompany = 14,         // 10.5.4b
+  LeaveMarch = 15,        // 10.4.12a
+  Continue = 16,          // a Charge: 9.4
+  RideBack = 17,          // 9.1
+  Recover = 20,           // 13.6.1c
+  Withdraw = 21,          // whose Withdrawal is next: 3.3b, 3.4b
+  OutOfCommand = 22,      // which Force moves next: 3.4a
+  Objective = 23,         // the Strategic Objective, secretly: 24.2a, 24.2b
+  Arrive = 32,            // by which hex reinforcements come: 14.2.1a
+  Status = 33,            // Engaged, On March or In Reserve: 14.2.2a
+  DeployFormation = 34,   // 14.2.3a
+  ChangeObjective = 35,   // of an On March Formation: 14.2.4a
+  AssignObjective = 36,   // of reinforcements, and at the start: 14.2.5a, 26.3a
+  DeployUnit = 37,        // where a unit of the deploying Formation stands: 16.8c
+  RemoveScout = 38,       // which Scout goes: 16.8d
+  PlaceScout = 39,        // where a Scout that was found out goes: 16.9b
+  CoverCommander = 40,    // a Scout for the commander that was found out to be one: 16.9b
+  MarchAttempt = 41,      // activate an On March Formation, or pass: 14.6a
+  March = 42,             // the commander, the Overall Commander, a Scout: 16.7a
+  StopScout = 43,         // which Scout a 6 stops: 16.4b
+  Reorganise = 44,        // which Routed unit tries to return: 14.6e
+  PlaceReorganised = 45,  // where it stands: 13.7c
 };
 
 // What chance is asked.
@@ -45,6 +59,8 @@ enum class RollKind : std::uint8_t {
   Combat = 5,      // 10.4.5
   Check = 6,       // 13.2
   Fatigue = 7,     // 14.7.2
+  Change = 20,     // of an Objective: 16.2b
+  March = 21,      // 14.6a
 };
 
 using Pending = PendingStep<Side, Ask, RollKind>;
@@ -427,9 +443,129 @@ struct FatiguePhase {  // 14.7, 18, 19
   friend bool operator==(const FatiguePhase&, const FatiguePhase&) = default;
 };
 
+// 14.2: five steps, each first by the player without the Initiative.
+struct CommandPhase {
+  static constexpr int kNumber = 32;
+  enum class Step : std::uint8_t {
+    Arrive = 0,
+    Status = 1,
+    Deploy = 2,
+    Change = 3,
+    Assign = 4,
+    End = 5,
+    Roll = 6,     // whether an Objective can be changed: 16.2b
+    Changed = 7,  // it can: the new one is to be named
+  };
+  Step step{};
+  Side side{};
+  bool second = false;
+  FormationId trying = kNoFormation;  // that changes, or has just changed, its Objective
+  static void fields(auto& self, auto&& field) {
+    field("step", self.step), field("side", self.side), field("second", self.second);
+    field("trying", self.trying);
+  }
+  friend bool operator==(const CommandPhase&, const CommandPhase&) = default;
+};
+
+struct FirstOrders {  // 26.3a: Objectives of the Formations that begin, or come, On March
+  static constexpr int kNumber = 33;
+  Side side = Side::Italian;
+  bool second = false;
+  static void fields(auto& self, auto&& field) { field("side", self.side), field("second", self.second); }
+  friend bool operator==(const FirstOrders&, const FirstOrders&) = default;
+};
+
+struct Deployment {  // 16.8: a Formation comes out of its commander, unit by unit
+  static constexpr int kNumber = 34;
+  enum class Step : std::uint8_t { Begin = 0, Place = 1, Scout = 2 };
+  Step step{};
+  bool turned = false;  // the last one has been faced as its owner likes
+  FormationId formation = kNoFormation;
+  UnitId last = kNoUnit;
+  Force waiting{};
+  static void fields(auto& self, auto&& field) {
+    field("step", self.step), field("turned", self.turned), field("formation", self.formation);
+    field("last", self.last), field("waiting", self.waiting);
+  }
+  friend bool operator==(const Deployment&, const Deployment&) = default;
+};
+
+struct ScoutContact {  // 16.9: Scouts that were found out, and commanders that were not taken for Scouts
+  static constexpr int kNumber = 35;
+  std::uint32_t removed = 0;    // Scouts to place anew, by the number of their Formation
+  std::uint32_t survivors = 0;  // Formations that may cover their commander
+  static void fields(auto& self, auto&& field) {
+    field("removed", self.removed), field("survivors", self.survivors);
+  }
+  friend bool operator==(const ScoutContact&, const ScoutContact&) = default;
+};
+
+struct MarchPhase {  // 14.6
+  static constexpr int kNumber = 36;
+  enum class Step : std::uint8_t {
+    Choose = 0,
+    Roll = 1,
+    Tested = 2,
+    Stopped = 3,  // by a 6: 16.4b
+    Reserve = 4,  // 14.6e
+    Chiefs = 5,   // 14.6d
+    LastChief = 6,
+    End = 7,
+  };
+  Step step{};
+  Side turn{};
+  std::uint8_t passes = 0;
+  FormationId trying = kNoFormation;  // none: a sham die for the Overall Commander, 16.4d
+  static void fields(auto& self, auto&& field) {
+    field("step", self.step), field("turn", self.turn), field("passes", self.passes);
+    field("trying", self.trying);
+  }
+  friend bool operator==(const MarchPhase&, const MarchPhase&) = default;
+};
+
+struct March {  // 16.7: a commander and a Scout move, hex by hex
+  static constexpr int kNumber = 37;
+  enum class Step : std::uint8_t { Choose = 0, Move = 1, Going = 2 };
+  Step step{};
+  Side side{};
+  FormationId formation = kNoFormation;  // none: the Overall Commander
+  bool led = false;                      // he has moved, or stays
+  bool scouted = false;                  // a Scout has moved
+  Piece moving = kNoPiece;
+  Hex start = kNoHex, goal = kNoHex;
+  std::uint8_t spent = 0, allowance = 0;     // half points
+  std::uint8_t as_column = 0, as_rider = 0;  // what its way would cost a column in March, and a rider
+  bool off_road = false;
+  static void fields(auto& self, auto&& field) {
+    field("step", self.step), field("side", self.side), field("formation", self.formation);
+    field("led", self.led), field("scouted", self.scouted), field("moving", self.moving);
+    field("start", self.start), field("goal", self.goal), field("spent", self.spent);
+    field("allowance", self.allowance), field("as_column", self.as_column);
+    field("as_rider", self.as_rider), field("off_road", self.off_road);
+  }
+  friend bool operator==(const March&, const March&) = default;
+};
+
+struct ReservePhase {  // 14.6e, 17: Routed units return, off-map units recover
+  static constexpr int kNumber = 38;
+  enum class Step : std::uint8_t { Choose = 0, Tried = 1, Place = 2, Recover = 3, Checked = 4 };
+  Step step{};
+  Side side{};
+  bool second = false;
+  UnitId trying = kNoUnit;
+  std::uint8_t left = 0;  // levels that it may still regain: 13.6.3
+  Force waiting{};        // that still have to recover
+  static void fields(auto& self, auto&& field) {
+    field("step", self.step), field("side", self.side), field("second", self.second);
+    field("trying", self.trying), field("left", self.left), field("waiting", self.waiting);
+  }
+  friend bool operator==(const ReservePhase&, const ReservePhase&) = default;
+};
+
 using Procedure = std::variant<std::monostate, SetUp, GameTurn, EngagedPhase, Activation, ForceAction,
                                LeaderMove, Window, Reaction, Fire, Check, Losses, Suffer, Combat, Retreat,
-                               ChargeEnd, Recovery, QuietPhase, FatiguePhase, ObjectiveChoice>;
+                               ChargeEnd, Recovery, QuietPhase, FatiguePhase, ObjectiveChoice, CommandPhase,
+                               FirstOrders, Deployment, ScoutContact, MarchPhase, March, ReservePhase>;
 
 // 11, ruling 59: Game Turn, phase, activation, Action, combat, retreat, window, Reaction, combat, retreat,
 // window, Reaction, fire, its result, a check.

@@ -48,7 +48,8 @@ void open_window(const Game& game, State& state, Occasion occasion, const Force&
 namespace {
 
 Verdict may_turn_facing(const Game& game, const State& state, UnitId who) {
-  if (game[who].fortress() || in_square(game, state, who)) return refused_by("11.5.1a", unit(who));
+  if (game[who].fortress()) return refused_by("11.5.1a", unit(who)).because("fortress-stands");
+  if (in_square(game, state, who)) return refused_by("11.5.1a", unit(who)).because("square-has-no-facing");
   return kAllowed;
 }
 
@@ -56,8 +57,9 @@ Verdict may_turn_facing(const Game& game, const State& state, UnitId who) {
 Verdict may_counter(const Game& game, const State& state, const Window& window, UnitId who, bool charge) {
   if (window.no_combat) return refused_by("g10.reaction-a", unit(who));
   const auto way = game.map.grid().side_towards(state[who].hex, window.hex);
-  if (!way) return refused_by("11.5.3c", unit(who), hex(window.hex));
-  if (!is_front(game, state, who, *way)) return refused_by("11.5.3c", unit(who), hex(window.hex));
+  if (!way) return refused_by("11.5.3c", unit(who), hex(window.hex)).because("not-adjacent");
+  if (!is_front(game, state, who, *way))
+    return refused_by("11.5.3c", unit(who), hex(window.hex)).because("not-in-front");
   if (charge) {
     if (const Verdict able = may_charge(game, state, who); !able) return able;
     return charge_ground(game, state, state[who].hex, *way);
@@ -68,9 +70,11 @@ Verdict may_counter(const Game& game, const State& state, const Window& window, 
 
 // 11.5.4a, g13.status-a, g7.9a
 Verdict may_square(const Game& game, const State& state, UnitId who) {
-  if (!game[who].infantry() || state[who].mode != Mode::Open) return refused_by("11.5.4a", unit(who));
+  if (!game[who].infantry()) return refused_by("11.5.4a", unit(who)).because("only-infantry");
+  if (state[who].mode != Mode::Open) return refused_by("11.5.4a", unit(who)).because("in-square-already");
   if (state[who].level >= Level::Disorganized) return refused_by("g13.status-a", unit(who));
-  if (!ground(game, state, state[who].hex).square) return refused_by("g7.9a", unit(who), hex(state[who].hex));
+  if (!ground(game, state, state[who].hex).square)
+    return refused_by("g7.9a", unit(who), hex(state[who].hex)).because("built-up");
   return kAllowed;
 }
 
@@ -119,9 +123,31 @@ Verb verb_of_change(Mode mode) {
 }
 
 Verdict may_change(const Game& game, const State& state, UnitId who, Verb verb) {
-  const bool changes =
-      verb == verb_of_change(state[who].mode) && changed_mode(game, state, who) != state[who].mode;
-  return changes ? kAllowed : refused_by("11.5.6a", unit(who));
+  const Mode mode = state[who].mode;
+  if (verb == verb_of_change(mode) && changed_mode(game, state, who) != mode) return kAllowed;
+  const Verdict no = refused_by("11.5.6a", unit(who));
+  if (verb == Verb::LeaveMarch) return no.because("not-on-march");
+  if (verb == Verb::OpenSquare) return no.because("not-in-square");
+  if (!game[who].has_guns()) return no.because("no-guns");
+  if (mode == Mode::March) return no.because("guns-on-march");
+  return no.because(verb == Verb::Limber ? "guns-limbered" : "guns-unlimbered");
+}
+
+// 11.1, 11.3a  A Force that does not wait to react: it has done so, or nothing happened to it.
+Verdict refuse_to_react(const Game& game, const State& state, const Window& window, UnitId who) {
+  if (game[who].side != window.side) return refused_by("11.3a", unit(who)).because("not-yours");
+  if (!state.on_map(who)) return refused_by("11.3a", unit(who)).because("not-on-map");
+  const auto* retreat = state.stack.find<Retreat>();
+  if (window.occasion == Occasion::Retreated && retreat != nullptr && retreat->involved.contains(who))
+    return refused_by("10.5.6a", unit(who)).because("was-in-combat");
+  const Verdict again = refused_by("11.3a", unit(who)).because("has-reacted");
+  if (window.occasion != Occasion::FiredAt)
+    return controls(game, state, who, window.hex)
+               ? again
+               : refused_by("11.1b", unit(who), hex(window.hex)).because("zone-not-touched");
+  const auto* fire = state.stack.find<Fire>();
+  if (fire != nullptr && fire->hit.contains(who)) return again;
+  return refused_by("11.1a", unit(who)).because("not-fired-at");
 }
 
 Force reacting(const Game& game, const State& state, const Window& window, UnitId who) {
@@ -137,7 +163,7 @@ int slowest(const Game& game, const Force& force) {  // unreduced: g7.1b
 }  // namespace
 
 Verdict may_react(const Game& game, const State& state, const Window& window, UnitId who, ReactionKind kind) {
-  if (!window.waiting.contains(who) || !state.on_map(who)) return refused_by("11.3a", unit(who));
+  if (!window.waiting.contains(who) || !state.on_map(who)) return refuse_to_react(game, state, window, who);
   const bool marching = state[who].mode == Mode::March;
   if (marching && kind != ReactionKind::Withdraw) return refused_by("g7.8d", unit(who));
   const Force group = reacting(game, state, window, who);
@@ -232,14 +258,12 @@ Verdict react_verdict(const Game& game, const State& state, Action action) {
   const Window& window = *state.stack.top_as<Window>();
   const auto order = order_in(game, action);
   if (!order) return refused_by("11.5a");
-  if (order->change) {
-    if (!window.waiting.contains(order->who)) return refused_by("11.3a", unit(order->who));
-    return may_change(game, state, order->who, verb_of(action));
-  }
+  if (!window.waiting.contains(order->who)) return refuse_to_react(game, state, window, order->who);
+  if (order->change) return may_change(game, state, order->who, verb_of(action));
   if (order->kind == ReactionKind::Fire && hex_operand(game, action, 1) != window.hex)
     return refused_by("11.2a", unit(order->who), hex(window.hex));
   if (order->kind == ReactionKind::Face && state[order->who].facing == order->facing)
-    return refused_by("11.5.1a", unit(order->who), facing(order->facing));
+    return refused_by("11.5.1a", unit(order->who), facing(order->facing)).because("faces-so-already");
   return may_react(game, state, window, order->who, order->kind);
 }
 

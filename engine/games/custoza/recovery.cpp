@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "engine/games/custoza/rules.h"
+#include "engine/games/custoza/objections.h"
 
 // 13.6. Recovery of Status Levels and from Exhaustion.
 namespace tamburino::custoza {
@@ -106,23 +106,65 @@ void recover_list(const Game& game, const State& state, ActionList& list) {
   add(act(Verb::Done));
 }
 
+namespace {
+
+// 13.6.1, 13.6.2  Why the unit has nothing to regain now.
+Verdict refuse_recovery(const Game& game, const State& state, UnitId who) {
+  const UnitState& own = state[who];
+  if (own.recovered) return refused_by("13.6.1c", unit(who)).because("has-recovered");
+  const Verdict no = refused_by("13.6.1a", unit(who));
+  if (!state.on_map(who)) return no.because("not-on-map");
+  if (own.level == Level::GoodOrder) return no.because("in-good-order");
+  if (own.acted) return no.because("acted-no-recovery");
+  if (in_zone(game, state, who))
+    return refused_by("13.6.1a", unit(who), hex(own.hex)).because("in-enemy-zone");
+  if (own.moved) return refused_by("13.6.1b", unit(who), points(own.spent)).because("moved-too-far");
+  return no.because("not-its-recovery");
+}
+
+Verdict refuse_rest(const Game& game, const State& state, UnitId who) {
+  const UnitState& own = state[who];
+  const Verdict no = refused_by("13.6.1c", unit(who));
+  if (!game[who].cavalry()) return no.because("only-cavalry-rests");
+  if (!own.exhausted) return no.because("not-exhausted");
+  if (own.recovered) return no.because("has-recovered");
+  if (own.moved || own.acted) return no.because("no-rest-after-move");
+  return no.because("not-its-recovery");
+}
+
+}  // namespace
+
+Verdict may_ever_recover(const Game& game, const State& state, Action action) {
+  const auto who = unit_operand(game, action, 0);
+  if (!who) return kAllowed;
+  const UnitState& own = state[*who];
+  const bool bad = verb_of(action) == Verb::Rest
+                       ? !game[*who].cavalry() || !own.exhausted || own.recovered || own.moved || own.acted
+                       : own.recovered || own.level == Level::GoodOrder || own.acted;
+  if (!bad) return kAllowed;
+  return verb_of(action) == Verb::Rest ? refuse_rest(game, state, *who) : refuse_recovery(game, state, *who);
+}
+
 Verdict recover_verdict(const Game& game, const State& state, Action action) {
   const Recovery& recovery = *state.stack.top_as<Recovery>();
   if (verb_of(action) == Verb::Done) {  // a check may cost levels: nobody has to try
     const bool may_decline = recovery.trying != kNoUnit || any_of(recovery.waiting, [&](UnitId who) {
                                return needs_check(game, state, who);
                              });
-    return may_decline ? kAllowed : refused_by("13.6.1c");
+    return may_decline ? kAllowed : refused_by("13.6.1c").because("cannot-be-skipped");
   }
   const auto who = unit_operand(game, action, 0);
   if (!who) return refused_by("13.6.1c");
+  if (game[*who].side != state.pending.side) return refused_by("13.6.1a", unit(*who)).because("not-yours");
+  if (recovery.trying != kNoUnit && *who != recovery.trying)
+    return refused_by("13.6.3a", unit(*who), unit(recovery.trying)).because("asked-of-another");
   if (verb_of(action) == Verb::Recover) {
     const bool next = recovery.trying != kNoUnit ? *who == recovery.trying : recovery.waiting.contains(*who);
-    return next ? kAllowed : refused_by("13.6.1a", unit(*who));
+    return next ? kAllowed : refuse_recovery(game, state, *who);
   }
   const bool rests = verb_of(action) == Verb::Rest && recovery.trying == kNoUnit &&
                      recovery.waiting.contains(*who) && may_rest(game, state, *who);
-  return rests ? kAllowed : refused_by("13.6.1c", unit(*who));
+  return rests ? kAllowed : refuse_rest(game, state, *who);
 }
 
 void recover_carry_out(const Game& game, State& state, Action action, Events& events) {

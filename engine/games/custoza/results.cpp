@@ -67,9 +67,11 @@ void lose_strength_list(const Game& game, const State& state, ActionList& list) 
 Verdict lose_strength_verdict(const Game& game, const State& state, Action action) {
   const Losses& losses = top_losses(state);
   const auto who = unit_operand(game, action, 0);
-  if (verb_of(action) != Verb::Lose || !who || !losses.force.contains(*who)) return refused_by("10.4.8c");
+  if (verb_of(action) != Verb::Lose || !who) return refused_by("10.4.8c");
+  if (!losses.force.contains(*who)) return refused_by("10.4.8c", unit(*who)).because("not-hit");
   const Force choice = may_lose(game, state, losses);
-  return choice.contains(*who) ? kAllowed : refused_by("10.4.8c", unit(*who), unit(choice.first()));
+  if (choice.contains(*who)) return kAllowed;
+  return refused_by("10.4.8c", unit(*who), unit(choice.first())).because("first-from-biggest");
 }
 
 void lose_strength_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -104,13 +104,22 @@ bool can_finish(const Game& game, const State& state, const Retreat& retreat, He
   return false;
 }
 
+// 10.5.1a  What bars the way.
+Verdict refuse_way(const Game& game, const State& state, const Retreat& retreat, Hex from, Hex to) {
+  const UnitId lead = retreat.force.first();
+  if (to == kNoHex || !game.in_area(to))
+    return refused_by("10.5.1a", unit(lead), to == kNoHex ? hex(from) : hex(to)).because("retreat-outside");
+  const Verdict no = refused_by("10.5.1a", unit(lead), hex(to));
+  if (enemy_in(game, state, retreat.side, to)) return no.because("enemy-there");
+  return is_marker_hex(state, to) ? no.because("marker-there") : no.because("ground-closed");
+}
+
 // The hex may be entered now, and the retreat completed from there: g10.5d.
 Verdict may_go(const Game& game, const State& state, const Retreat& retreat, Facing way, Heed heed) {
   const UnitId lead = retreat.force.first();
   const Hex from = place_of(retreat);
   const Hex to = game.map.neighbour(from, way);
-  if (to == kNoHex || !can_pass(game, state, retreat, from, way))
-    return refused_by("10.5.1a", unit(lead), to == kNoHex ? hex(from) : hex(to));
+  if (!can_pass(game, state, retreat, from, way)) return refuse_way(game, state, retreat, from, to);
   const HexSet closed = hexes_passed(retreat);
   if (closed.contains(to)) return refused_by("10.5.1b", unit(lead), hex(to));
   if (at_start(retreat)) {
@@ -340,11 +349,12 @@ Verdict may_retreat_to(const Game& game, const State& state, const Retreat& now,
   const RetreatHexes best = retreat_hexes(game, state, now);
   if (best.contains(where)) return kAllowed;
   const auto way = game.map.grid().side_towards(place_of(now), where);
-  if (!way) return refused_by("10.5c", unit(lead), hex(where));
+  if (!way) return refused_by("10.5c", unit(lead), hex(where)).because("not-beside");
   if (const Verdict able = may_go(game, state, now, *way, Heed::OwnMarker); !able) return able;
-  const Rule why = may_go(game, state, now, *way, Heed::EveryMarker) ? "10.5c" : "10.5b";
-  return best.count > 0 ? refused_by(why, unit(lead), hex(where), hex(best.hex[0]))
-                        : refused_by(why, unit(lead), hex(where));
+  const Hex better = best.count > 0 ? best.hex[0] : where;
+  if (!may_go(game, state, now, *way, Heed::EveryMarker))
+    return refused_by("10.5b", unit(lead), hex(where), hex(better)).because("marker-near");
+  return refused_by("10.5c", unit(lead), hex(where), hex(better)).because("better-hex-open");
 }
 
 }  // namespace
@@ -354,12 +364,15 @@ Verdict retreat_hex_verdict(const Game& game, const State& state, Action action)
   const UnitId lead = now.force.first();
   const auto who = unit_operand(game, action, 0);
   if (verb_of(action) == Verb::Detach) {
-    const bool own = who && now.force.contains(*who) &&
-                     has_own_way(game, state, now, retreat_hexes(game, state, now), *who);
-    return own ? kAllowed : refused_by("10.5.4a", unit(lead));
+    if (!who) return refused_by("10.5.4a", unit(lead));
+    if (!now.force.contains(*who))
+      return refused_by("10.5.4a", unit(*who), unit(lead)).because("not-with-it");
+    const bool own = has_own_way(game, state, now, retreat_hexes(game, state, now), *who);
+    return own ? kAllowed : refused_by("10.5.4a", unit(*who)).because("no-way-of-its-own");
   }
   const auto where = hex_operand(game, action, 1);
-  if (verb_of(action) != Verb::Retreat || who != lead || !where) return refused_by("10.5c", unit(lead));
+  if (verb_of(action) != Verb::Retreat || !who || !where) return refused_by("10.5c", unit(lead));
+  if (*who != lead) return refused_by("10.5c", unit(*who), unit(lead)).because("asked-of-another");
   return may_retreat_to(game, state, now, *where);
 }
 

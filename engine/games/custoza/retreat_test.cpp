@@ -247,7 +247,7 @@ TEST(CustozaRetreat, r10_5_6a_entering_an_enemy_zone_lets_others_react_but_not_t
   ASSERT_EQ(p.asked(), Ask::React);
   EXPECT_EQ(p.side_asked(), Side::Italian);
   EXPECT_THAT(p.verdict("fire \"2 Guardia\" 4918"), Allowed());
-  EXPECT_THAT(p.verdict("fire \"1 Guardia\" 4918"), RefusedBy("11.3a"));
+  EXPECT_THAT(p.verdict("fire \"1 Guardia\" 4918"), RefusedBy("10.5.6a"));
   auto quiet = given(kAssault);
   quiet.does("attack \"1 Guardia\" N").rolls(6, 6).rolls_all(1).does("retreat Haynau 4918");
   EXPECT_EQ(quiet.asked(), Ask::RetreatHex);

@@ -386,4 +386,120 @@ inline Side controller(const State& state, Hex where) {  // g21.1a
 }
 Winner winner_now(const Game& game, const State& state);
 
+// --- 14.2 advanced.cpp: the Command Phase
+Next run(const Game&, State&, CommandPhase&, Events&);
+Next run(const Game&, State&, FirstOrders&, Events&);
+void end_command_turn(State& state);  // of the side whose turn it is in this step
+Reckoning change_value(const Game& game, const State& state, FormationId which);  // 16.2b
+void take_change(const Game&, State&, Roll, Events&);
+void status_list(const Game&, const State&, ActionList&);
+Verdict status_verdict(const Game&, const State&, Action);
+void status_carry_out(const Game&, State&, Action, Events&);
+void deploy_list(const Game&, const State&, ActionList&);
+Verdict deploy_verdict(const Game&, const State&, Action);
+void deploy_carry_out(const Game&, State&, Action, Events&);
+void change_list(const Game&, const State&, ActionList&);
+Verdict change_verdict(const Game&, const State&, Action);
+void change_carry_out(const Game&, State&, Action, Events&);
+void assign_list(const Game&, const State&, ActionList&);
+Verdict assign_verdict(const Game&, const State&, Action);
+void assign_carry_out(const Game&, State&, Action, Events&);
+
+// --- 14.2.1, 24.4 to 28.4 arrivals.cpp
+void expect_arrivals(const Game& game, State& state);  // at the start: all of them are to come
+void note_sommacampagna(const Game& game, State& state);
+// Places those that have no choice; whether others are left that have.
+bool arrivals_to_place(const Game& game, State& state, Side side, Events& events);
+void arrive_list(const Game&, const State&, ActionList&);
+Verdict arrive_verdict(const Game&, const State&, Action);
+void arrive_carry_out(const Game&, State&, Action, Events&);
+// g15.arrival-a: units that wait beside the map, or in a commander's hex (ruling 72), come onto it.
+HalfPoints entry_cost(const Game& game, const State& state, UnitId who, Hex where, Mode mode);
+Verdict may_come_in(const Game& game, const State& state, UnitId who, Hex where);
+void list_ways_in(const Game& game, const State& state, UnitId who, ActionList& list);
+void come_in(const Game& game, State& state, Action action, Phase phase, Events& events);
+inline bool is_entry(Action action) {
+  return verb_of(action) == Verb::Enter || verb_of(action) == Verb::MarchIn;
+}
+
+// --- 15 status.cpp
+bool reached_objective(const Game& game, const State& state, FormationId which);  // 16.1e
+Verdict may_go_in_reserve(const Game& game, const State& state, Side side, FormationId which);
+Verdict may_go_on_march(const Game& game, const State& state, Side side, FormationId which);
+Verdict may_deploy(const Game& game, const State& state, Side side, FormationId which);
+void hide_formation(const Game& game, State& state, FormationId which, Events& events);
+void go_in_reserve(const Game& game, State& state, FormationId which, Events& events);
+void go_on_march(const Game& game, State& state, FormationId which, Events& events);
+void come_engaged(const Game& game, State& state, FormationId which, Events& events);
+void collect_stragglers(const Game& game, State& state, Events& events);  // 15.4a
+
+// --- 16.3, 16.6, 16.9 scouts.cpp
+struct HiddenPieces {  // face down on the map: commanders, Scouts, the Overall Commander
+  std::array<Piece, 2 * kMostFormations + 1> piece{};
+  int count = 0;
+  const Piece* begin() const { return piece.data(); }
+  const Piece* end() const { return piece.data() + count; }
+};
+Hex where_is(const Game& game, const State& state, Piece who);  // kNoHex: not on the map
+bool face_down(const Game& game, const State& state, Piece who);
+HiddenPieces hidden_pieces(const Game& game, const State& state, Side side);
+Guises guises_of(const Game& game, const State& state, Piece who);
+void note_unknown(const Game& game, State& state, Piece who, Guises guises);
+void note_departure(const Game& game, State& state, Piece who);
+void note_way(const Game& game, State& state, const March& march);
+void turn_down_chiefs(const Game& game, State& state);
+Piece spare_scout(const Game& game, const State& state, Side side);  // off the map; kNoPiece: none
+void put_scout(State& state, Piece scout, Hex where, Guises guises);
+void lift_scout(const Game& game, State& state, Piece scout);
+bool scout_found_out(const Game& game, const State& state, Piece scout);    // 16.9a
+bool must_deploy(const Game& game, const State& state, FormationId which);  // 16.8a
+bool in_contact(const Game& game, const State& state);                      // any of these
+void meet(const Game& game, State& state, Events& events);                  // before every step
+Next run(const Game&, State&, ScoutContact&, Events&);
+void place_scout_list(const Game&, const State&, ActionList&);
+Verdict place_scout_verdict(const Game&, const State&, Action);
+void place_scout_carry_out(const Game&, State&, Action, Events&);
+void cover_list(const Game&, const State&, ActionList&);
+Verdict cover_verdict(const Game&, const State&, Action);
+void cover_carry_out(const Game&, State&, Action, Events&);
+
+// --- 16.8 deployment.cpp
+Next run(const Game&, State&, Deployment&, Events&);
+void deploy_unit_list(const Game&, const State&, ActionList&);
+Verdict deploy_unit_verdict(const Game&, const State&, Action);
+void deploy_unit_carry_out(const Game&, State&, Action, Events&);
+void remove_scout_list(const Game&, const State&, ActionList&);
+Verdict remove_scout_verdict(const Game&, const State&, Action);
+void remove_scout_carry_out(const Game&, State&, Action, Events&);
+
+// --- 14.6, 16.1, 16.4-16.7 march.cpp
+HalfPoints march_allowance(const Game& game, const State& state, FormationId which);  // 16.5a
+int distance_to_objective(const Game& game, const State& state, FormationId which);   // by road: ruling 67
+Next run(const Game&, State&, MarchPhase&, Events&);
+Next run(const Game&, State&, March&, Events&);
+void take_march(const Game&, State&, Roll, Events&);
+void march_attempt_list(const Game&, const State&, ActionList&);
+Verdict march_attempt_verdict(const Game&, const State&, Action);
+void march_attempt_carry_out(const Game&, State&, Action, Events&);
+void stop_scout_list(const Game&, const State&, ActionList&);
+Verdict stop_scout_verdict(const Game&, const State&, Action);
+void stop_scout_carry_out(const Game&, State&, Action, Events&);
+void march_list(const Game&, const State&, ActionList&);
+Verdict march_verdict(const Game&, const State&, Action);
+void march_carry_out(const Game&, State&, Action, Events&);
+
+// --- 13.7, 17, 21.4 reserve.cpp
+bool rests_at_night(const Game& game, const State& state, FormationId which);  // 17.3
+Verdict may_reorganise(const Game& game, const State& state, UnitId who);
+Verdict may_return_to(const Game& game, const State& state, UnitId who, Hex where);
+Next run(const Game&, State&, ReservePhase&, Events&);
+void reorganise_list(const Game&, const State&, ActionList&);
+Verdict reorganise_verdict(const Game&, const State&, Action);
+void reorganise_carry_out(const Game&, State&, Action, Events&);
+void place_reorganised_list(const Game&, const State&, ActionList&);
+Verdict place_reorganised_verdict(const Game&, const State&, Action);
+void place_reorganised_carry_out(const Game&, State&, Action, Events&);
+bool only_routed(const Game& game, const State& state, FormationId which);
+void dissolve_if_gone(const Game& game, State& state, FormationId which, Events& events);
+
 }  // namespace tamburino::custoza

@@ -1,11 +1,10 @@
 #include <algorithm>
-#include <vector>
+#include <numeric>
 
 #include "engine/core/dice.h"
-#include "engine/games/custoza/named_units.h"
 #include "engine/games/custoza/view.h"
 
-// What a side does not know, guessed. It begins from the masked State, so that nothing hidden can come in.
+// Guesses at what a side does not know, made of the masked State alone, so that a sample tells nothing new.
 namespace tamburino::custoza {
 namespace {
 
@@ -15,128 +14,277 @@ class Sampler {
       : game_(game),
         enemy_(enemy_of(viewer)),
         dice_(seed),
-        state_(masked(game, truth, viewer)),
+        seen_(masked(game, truth, viewer)),
+        state_(seen_),
+        contact_due_(truth.contact_due),
         chosen_(truth.objective[static_cast<std::size_t>(index(enemy_))] != 0) {}
 
   State make() {
-    guess_objectives();
-    const Roles roles(state_);
-    Names names{};
-    for (std::size_t i = 0; i < names.size(); ++i) names[i] = UnitId{static_cast<std::uint8_t>(i)};
-    for (const Arm arm : {Arm::Infantry, Arm::Cavalry, Arm::Artillery}) deal(arm, roles, names);
-    rename(state_, names);
+    tell_leaders_apart();
+    guess_formations();
+    tell_units_apart();
+    guess_procedures();
+    guess_objective();
+    fill_in_print();
+    state_.contact_due = contact_due_;
     rebuild(game_, state_);
     return state_;
   }
 
  private:
-  // A counter to be given a place: what everybody sees of whoever stands there.
-  struct Place {
-    UnitId shown;  // the counter that the masked State has there
-    UnitState seen;
-    bool acts = false;
-  };
+  const std::vector<FormationId>& army() const {
+    return game_.armies[static_cast<std::size_t>(index(enemy_))];
+  }
+  std::uint32_t below(std::size_t n) { return dice_.below(static_cast<std::uint32_t>(n)); }
+  template <class T>
+  void shuffle(std::vector<T>& all) {
+    for (std::size_t i = all.size(); i > 1; --i) std::swap(all[i - 1], all[below(i)]);
+  }
 
-  void deal(Arm arm, const Roles& roles, Names& names) {
-    places_.clear(), counters_.clear();
+  // --- commanders, Scouts, the Overall Commander
+
+  static bool fits(Piece who, const Token& token) {
+    switch (kind_of(who)) {
+      case PieceKind::Commander:
+        return (token.guises & guise_of(formation_of(who))) != 0;
+      case PieceKind::Chief:
+        return (token.guises & kChiefGuise) != 0;
+      default:
+        return (token.guises & kScoutGuise) != 0;
+    }
+  }
+
+  // Each token is one of those that it can be: a matching, by augmenting paths.
+  bool match(std::size_t piece, std::vector<bool>& tried) {
+    std::vector<std::size_t> order(tokens_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    shuffle(order);
+    for (const std::size_t token : order) {
+      if (tried[token] || !fits(pieces_[piece], tokens_[token])) continue;
+      tried[token] = true;
+      if (owner_[token] == kNone || match(owner_[token], tried)) {
+        owner_[token] = piece;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void tell_leaders_apart() {
+    tokens_ = tokens_of(game_, seen_, enemy_);
+    for (const Piece one : hidden_pieces(game_, seen_, enemy_)) pieces_.push_back(one);
+    shuffle(pieces_);
+    owner_.assign(tokens_.size(), kNone);
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      std::vector<bool> tried(tokens_.size(), false);
+      if (!match(i, tried)) return;  // cannot be: the true pieces are a matching
+    }
+    for (std::size_t i = 0; i < tokens_.size(); ++i) stand(pieces_[owner_[i]], tokens_[i]);
+  }
+
+  void stand(Piece who, const Token& token) {
+    if (kind_of(who) == PieceKind::Commander) {
+      FormationState& own = state_[formation_of(who)];
+      own.commander_hex = token.hex;
+      own.commander_guises = token.guises;
+      own.commander_seen_moving = own.commander_moved = own.activated = own.moved = token.seen_moving;
+      return;
+    }
+    LeaderState& man =
+        kind_of(who) == PieceKind::Chief ? state_.chief(enemy_) : state_.scout(formation_of(who));
+    man.hex = token.hex;
+    man.guises = token.guises;
+    man.seen_moving = man.moved = token.seen_moving;
+  }
+
+  // Who has moved was On March; of the others one in four rests. Orders may be anything.
+  void guess_formations() {
+    for (const FormationId which : army()) {
+      FormationState& own = state_[which];
+      if (own.stance == Stance::Engaged) continue;
+      own.stance = Stance::OnMarch;
+      const bool may_rest = own.commander == Status::OnMap && !own.commander_seen_moving && !changing();
+      if (may_rest && below(4) == 0) own.stance = Stance::InReserve;
+      if (own.stance == Stance::OnMarch && !game_.boxes.empty())
+        own.objective = BoxId{static_cast<std::uint8_t>(below(game_.boxes.size()))};
+    }
+  }
+
+  bool changing() const {
+    return seen_.pending.kind == Pending::Kind::Roll && seen_.pending.roll == RollKind::Change;
+  }
+
+  // --- units
+
+  bool unknown(UnitId who) const {
+    const UnitState& own = seen_[who];
+    if (game_[who].side != enemy_ || game_[who].fortress()) return false;
+    return (own.status == Status::OnMap && !own.face_up) || own.status == Status::Unknown;
+  }
+
+  // Units that act now are of the active Formation, or the Reserve unit that it called.
+  bool acts(UnitId who) const {
+    const auto* action = seen_.stack.find<ForceAction>();
+    return action != nullptr && action->phase == Phase::Engaged && action->force.contains(who);
+  }
+  bool deploying(UnitId who) const {
+    const auto* now = seen_.stack.find<Deployment>();
+    return now != nullptr && now->waiting.contains(who);
+  }
+  FormationId deploying_formation() const {
+    const auto* now = seen_.stack.find<Deployment>();
+    return now != nullptr ? now->formation : kNoFormation;
+  }
+
+  // How well a counter fits what is seen of one: 0 not at all.
+  int fitness(UnitId as, UnitId counter) const {
+    const UnitState& own = seen_[counter];
+    const FormationId which = game_[as].formation;
+    const bool open = game_[which].reserve_units() || seen_[which].stance == Stance::Engaged;
+    if (own.mode == Mode::Unlimbered && own.status == Status::OnMap && !game_[as].has_guns()) return 0;
+    if (acts(counter)) return which == seen_.activation.formation ? 3 : 0;
+    if (deploying(counter)) return which == deploying_formation() ? 3 : 0;
+    if (own.status == Status::OnMap) return open ? 2 : (own.out_of_command ? 1 : 0);
+    return open ? 0 : 2;  // it is inside its commander
+  }
+
+  bool match_unit(std::size_t counter, std::vector<bool>& tried, int least) {
+    std::vector<std::size_t> order(candidates_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    shuffle(order);
+    for (const std::size_t one : order) {
+      if (tried[one] || fitness(candidates_[one], counters_[counter]) < least) continue;
+      tried[one] = true;
+      if (bearer_[one] == kNone || match_unit(bearer_[one], tried, least)) {
+        bearer_[one] = counter;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void tell_units_apart() {
+    UnitNames names{};
+    for (std::size_t i = 0; i < names.size(); ++i) names[i] = UnitId{static_cast<std::uint8_t>(i)};
+    for (const Arm arm : {Arm::Infantry, Arm::Cavalry, Arm::Artillery}) deal(arm, names);
+    rename_units(state_, names);
+  }
+
+  // Every counter seen gets a name of its arm; first those of which most is known.
+  void deal(Arm arm, UnitNames& names) {
+    counters_.clear();
     for (std::size_t i = 0; i < game_.units.size(); ++i) {
       const UnitId who{static_cast<std::uint8_t>(i)};
-      if (game_[who].arm() != arm || !hidden_from(game_, state_, enemy_of(enemy_), who)) continue;
-      places_.push_back({who, state_[who], roles[who] != 0});
-      counters_.push_back(who);
+      if (game_[who].arm() == arm && unknown(who)) counters_.push_back(who);
     }
-    const auto count = static_cast<std::uint32_t>(places_.size());
-    for (std::uint32_t n = 0; count > 1 && n < kTries * count; ++n) {
-      const std::size_t a = dice_.below(count), b = dice_.below(count);
-      const int before = faults(a) + faults(b);
-      std::swap(counters_[a], counters_[b]);
-      if (faults(a) + faults(b) > before) std::swap(counters_[a], counters_[b]);
+    candidates_ = counters_;
+    shuffle(counters_);
+    std::stable_sort(counters_.begin(), counters_.end(),
+                     [&](UnitId a, UnitId b) { return urgency(a) > urgency(b); });
+    bearer_.assign(candidates_.size(), kNone);
+    for (std::size_t i = 0; i < counters_.size(); ++i) {
+      std::vector<bool> tried(candidates_.size(), false);
+      if (match_unit(i, tried, 1)) continue;
+      tried.assign(candidates_.size(), false);
+      match_unit(i, tried, 0);
     }
-    for (std::size_t i = 0; i < places_.size(); ++i) {
-      state_[counters_[i]] = places_[i].seen;
-      fill_in(counters_[i]);
-      names[static_cast<std::size_t>(index(places_[i].shown))] = counters_[i];
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      const UnitId counter = counters_[bearer_[i]];
+      UnitState& own = state_[candidates_[i]];
+      own = seen_[counter];
+      if (own.status == Status::Unknown) {
+        own = UnitState{};
+        own.status = Status::Inside;
+        own.mode = arm == Arm::Artillery ? Mode::Limbered : Mode::Open;
+      }
+      names[static_cast<std::size_t>(index(counter))] = candidates_[i];
     }
   }
 
-  // What speaks against this counter being there.
-  int faults(std::size_t at) const {
-    const Place& place = places_[at];
-    const UnitId who = counters_[at];
-    if (place.seen.status != Status::OnMap) return place.acts && !acts(who) ? 1 : 0;
-    int value = game_[who].stacking;
-    for (const UnitId other : UnitsIn(state_, place.seen.hex)) value += stacking_there(other, at);
-    const bool marching = place.seen.mode == Mode::March;
-    int count = value > (marching ? game_.constants.march_stacking : game_.constants.stacking) ? 2 : 0;
-    const bool active = place.acts || place.seen.acted || place.seen.moved;
-    if (active && !place.seen.out_of_command && !acts(who)) ++count;
-    if (setting_up() && !in_zone(who, place.seen.hex)) count += 2;
-    return count;
+  int urgency(UnitId counter) const {
+    return acts(counter) ? 3 : deploying(counter) ? 2 : seen_[counter].status == Status::OnMap ? 1 : 0;
   }
 
-  // Of the others in the hex: hidden ones as they are dealt now.
-  int stacking_there(UnitId shown, std::size_t at) const {
-    if (shown == places_[at].shown) return 0;
-    for (std::size_t i = 0; i < places_.size(); ++i) {
-      if (places_[i].shown == shown) return game_[counters_[i]].stacking;
+  // --- what is under way
+
+  FormationId some_march(bool fresh) {
+    std::vector<FormationId> all;
+    for (const FormationId which : army()) {
+      const FormationState& own = state_[which];
+      if (commander_on_map(state_, which) && own.stance == Stance::OnMarch && !(fresh && own.activated))
+        all.push_back(which);
     }
-    return game_[shown].fortress() ? 0 : game_[shown].stacking;
+    return all.empty() ? kNoFormation : all[below(all.size())];
   }
 
-  // Its Formation has been active in this Game Turn, or it was called: 3.2.2e, 4.3a.
-  bool acts(UnitId who) const {
-    const FormationId own = game_[who].formation;
-    return own == kNoFormation || game_[own].reserve_units() || state_[own].activated || setting_up();
+  void guess_procedures() {
+    const bool rolls = state_.pending.kind == Pending::Kind::Roll;
+    if (auto* phase = state_.stack.top_as<CommandPhase>(); phase != nullptr && rolls && phase->side == enemy_)
+      phase->trying = some_march(false);
+    if (auto* phase = state_.stack.top_as<MarchPhase>(); phase != nullptr && phase->turn == enemy_ && rolls)
+      phase->trying = some_march(true);
+    if (auto* march = state_.stack.find<March>(); march != nullptr && march->side == enemy_)
+      march->led = march->scouted = true;  // whatever it was, it ends here
+    if (auto* contact = state_.stack.find<ScoutContact>()) guess_contact(*contact);
+    if (auto* phase = state_.stack.find<FatiguePhase>();
+        phase != nullptr && rolls && state_.pending.roll == RollKind::Fatigue && phase->next == 0) {
+      for (const FormationId which : army()) {
+        if (state_[which].stance != Stance::Engaged) phase->next = static_cast<std::uint8_t>(index(which));
+      }
+    }
   }
 
-  bool setting_up() const { return state_.stack.find<SetUp>() != nullptr; }
-
-  bool in_zone(UnitId who, Hex where) const {
-    const std::uint8_t group = game_.group_of_piece[static_cast<std::size_t>(piece(who))];
-    if (group == 0) return true;
-    const auto& zones = game_.scenario.groups[group - 1U].zones;
-    return std::any_of(zones.begin(), zones.end(), [&](const std::vector<Hex>& zone) {
-      return std::find(zone.begin(), zone.end(), where) != zone.end();
+  // Scouts that wait are off the map; commanders that may be covered are known to be none.
+  void guess_contact(ScoutContact& contact) {
+    const auto redraw = [&](std::uint32_t& set, auto may_be) {
+      int count = 0;
+      for (const FormationId which : army()) {
+        count += (set & guise_of(which)) != 0 ? 1 : 0;
+        set &= ~guise_of(which);
+      }
+      for (const FormationId which : army()) {
+        if (count > 0 && may_be(which)) set |= guise_of(which), --count;
+      }
+    };
+    redraw(contact.removed, [&](FormationId which) { return state_.scout(which).status != Status::OnMap; });
+    redraw(contact.survivors, [&](FormationId which) {
+      return face_down(game_, state_, commander_of(which)) &&
+             (state_[which].commander_guises & kScoutGuise) == 0;
     });
   }
 
-  // What the scenario prints is known to all; otherwise a hidden counter is taken for whole.
-  void fill_in(UnitId who) {
-    UnitState& own = state_[who];
-    if (own.status == Status::Unknown) own.status = Status::Inside;
+  // What the scenario prints everybody knows: losses at the start, and how counters wait to be placed.
+  void fill_in_print() {
     for (const StartState& one : game_.scenario.states) {
-      if (one.unit != who) continue;
-      own.lost = static_cast<std::uint8_t>(one.lost);
-      own.level = one.level;
+      if (!unknown(one.unit) && seen_[one.unit].status != Status::ToPlace) continue;
+      state_[one.unit].lost = static_cast<std::uint8_t>(one.lost);
+      state_[one.unit].level = one.level;
     }
     for (const Placement& one : game_.scenario.placements) {
-      if (one.piece != piece(who) || own.status != Status::ToPlace) continue;
+      if (kind_of(one.piece) != PieceKind::Unit || game_.side(one.piece) != enemy_) continue;
+      UnitState& own = state_[unit_of(one.piece)];
+      if (own.status != Status::ToPlace) continue;
       own.facing = one.facing;
       own.mode = one.mode;
     }
   }
 
-  // 24.2a, g16.objective-a
-  void guess_objectives() {
+  void guess_objective() {
     std::uint8_t& objective = state_.objective[static_cast<std::size_t>(index(enemy_))];
-    const auto count = game_.scenario.objectives[static_cast<std::size_t>(index(enemy_))].size();
-    if (chosen_ && objective == 0 && count > 0)
-      objective = static_cast<std::uint8_t>(1 + dice_.below(static_cast<std::uint32_t>(count)));
-    for (const FormationStart& one : game_.scenario.formations) {
-      FormationState& own = state_[one.formation];
-      if (game_[one.formation].side == enemy_ && own.stance != Stance::Engaged && own.objective == kNoBox)
-        own.objective = one.objective;
-    }
+    if (objective == 0 && chosen_) objective = static_cast<std::uint8_t>(1 + below(kStrategicObjectives));
   }
 
-  static constexpr std::uint32_t kTries = 8;
+  static constexpr std::size_t kNone = ~std::size_t{0};
   const Game& game_;
   Side enemy_;
   Dice dice_;
-  State state_;
-  bool chosen_;
-  std::vector<Place> places_;
-  std::vector<UnitId> counters_;  // by place
+  State seen_, state_;
+  bool contact_due_, chosen_;
+  std::vector<Token> tokens_;
+  std::vector<Piece> pieces_;
+  std::vector<std::size_t> owner_;  // by token: which of the pieces
+  std::vector<UnitId> counters_, candidates_;
+  std::vector<std::size_t> bearer_;  // by candidate: which of the counters
 };
 
 }  // namespace

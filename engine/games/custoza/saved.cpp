@@ -29,6 +29,7 @@ class Checker {
     for (const LeaderState& one : state_.scouts) check_leader(one);
     for (const std::uint8_t one : state_.objective)
       require(one <= kStrategicObjectives, "no such Strategic Objective");
+    for (const Hex one : state_.entered) require(hex_or_none(one), "an arrival by no hex");
     check_hexes(state_.italian);
     check_pontoon(state_.pontoon);
     check_activation(state_.activation);
@@ -61,6 +62,15 @@ class Checker {
         break;
     }
     return false;
+  }
+  bool is_scout(Piece who) const { return kind_of(who) == PieceKind::Scout && is_led(formation_of(who)); }
+  bool is_led(FormationId which) const { return is_formation(which) && game_[which].commander.has_value(); }
+  bool led_or_none(FormationId which) const { return which == kNoFormation || is_led(which); }
+  bool is_led_set(std::uint32_t set) const {
+    for (int i = 0; i < 32; ++i) {
+      if ((set >> i & 1U) != 0 && !is_led(FormationId{static_cast<std::uint8_t>(i)})) return false;
+    }
+    return true;
   }
 
   void check_hexes(const HexSet& hexes) const {
@@ -138,12 +148,20 @@ class Checker {
     if constexpr (std::is_same_v<One, SetUp> || std::is_same_v<One, GameTurn>) {
       inside(below == nullptr);
     } else if constexpr (std::is_same_v<One, EngagedPhase> || std::is_same_v<One, QuietPhase> ||
-                         std::is_same_v<One, FatiguePhase> || std::is_same_v<One, ObjectiveChoice>) {
+                         std::is_same_v<One, FatiguePhase> || std::is_same_v<One, CommandPhase> ||
+                         std::is_same_v<One, FirstOrders> || std::is_same_v<One, MarchPhase>) {
       inside(as<GameTurn>(below) != nullptr);
+    } else if constexpr (std::is_same_v<One, ObjectiveChoice>) {
+      inside(as<GameTurn>(below) != nullptr || as<CommandPhase>(below) != nullptr ||
+             as<FirstOrders>(below) != nullptr);
+    } else if constexpr (std::is_same_v<One, March> || std::is_same_v<One, ReservePhase>) {
+      inside(as<MarchPhase>(below) != nullptr);
     } else if constexpr (std::is_same_v<One, Activation>) {
       inside(as<EngagedPhase>(below) != nullptr && is_formation(state_.activation.formation));
     } else if constexpr (std::is_same_v<One, ForceAction>) {
       inside(as<Activation>(below) != nullptr || as<QuietPhase>(below) != nullptr);
+    } else if constexpr (std::is_same_v<One, Deployment> || std::is_same_v<One, ScoutContact>) {
+      inside(below != nullptr && as<SetUp>(below) == nullptr);
     } else if constexpr (std::is_same_v<One, LeaderMove>) {
       inside(as<Activation>(below) != nullptr);
     } else if constexpr (std::is_same_v<One, Reaction>) {
@@ -174,7 +192,7 @@ class Checker {
     require(hex_or_none(one.start) && hex_or_none(one.place) && is_facing(one.way), "an Action nowhere");
     require(one.marker == kNoMarker || one.marker < state_.activation.marker_count, "no such marker");
     require(one.allowance <= kMostSpent && one.spent <= kMostSpent, "an Action without end");
-    require(one.phase == Phase::OutOfCommand || is_formation(state_.activation.formation),
+    require(one.phase != Phase::Engaged || is_formation(state_.activation.formation),
             "an Action of no Formation");
   }
   void check_one(const LeaderMove& one) const {
@@ -229,6 +247,43 @@ class Checker {
     check_force(one.waiting);
     require(unit_or_none(one.trying), "a recovery of nobody");
   }
+  void check_one(const CommandPhase& one) const {
+    require(led_or_none(one.trying), "an Objective of nobody");
+    const bool tries = one.step == CommandPhase::Step::Roll || one.step == CommandPhase::Step::Changed;
+    require(!tries || is_led(one.trying), "an Objective of nobody");
+  }
+  void check_one(const Deployment& one) const {
+    require(is_led(one.formation) && unit_or_none(one.last), "a deployment of nobody");
+    require(state_[one.formation].commander == Status::OnMap, "a deployment nowhere");
+    check_force(one.waiting);
+    for (const UnitId who : one.waiting)
+      require(game_[who].formation == one.formation, "a deployment of others");
+  }
+  void check_one(const ScoutContact& one) const {
+    require(is_led_set(one.removed) && is_led_set(one.survivors), "Scouts of nobody");
+  }
+  void check_one(const MarchPhase& one) const { require(led_or_none(one.trying), "a march of nobody"); }
+  void check_one(const March& one) const {
+    require(led_or_none(one.formation), "a march of nobody");
+    require(one.formation != kNoFormation || game_.chief(one.side).has_value(), "a march of nobody");
+    require(one.moving == kNoPiece || is_man(one.moving) || is_scout(one.moving), "a march of nobody");
+    require(hex_or_none(one.start) && hex_or_none(one.goal), "a march nowhere");
+    require(one.allowance <= kMostSpent && one.spent <= kMostSpent, "a march without end");
+    const bool moves = one.step != March::Step::Choose;
+    require(!moves || (one.moving != kNoPiece && is_hex(one.start) &&
+                       where_is(game_, state_, one.moving) != kNoHex),
+            "a march of nobody");
+    require(
+        !moves || kind_of(one.moving) != PieceKind::Commander || formation_of(one.moving) == one.formation,
+        "a march of another");
+  }
+  void check_one(const ReservePhase& one) const {
+    check_force(one.waiting);
+    const bool tries = one.step != ReservePhase::Step::Choose && one.step != ReservePhase::Step::Recover;
+    require(
+        tries ? is_unit(one.trying) && game_[one.trying].formation != kNoFormation : unit_or_none(one.trying),
+        "a recovery of nobody");
+  }
   void check_one(const FatiguePhase& one) const {
     require(one.next <= game_.formations.size(), "a check of no Formation");
   }
@@ -269,8 +324,9 @@ class Checker {
       case Ask::Biggest:
         return on_top<Combat>();
       case Ask::RetreatHex:
-      case Ask::Accompany:
         return on_top<Retreat>();
+      case Ask::Accompany:
+        return on_top<Retreat, Combat>();
       case Ask::Face:
         return on_top<Retreat, Combat, ChargeEnd>();
       case Ask::LeaveMarch:
@@ -286,6 +342,37 @@ class Checker {
         return on_top<QuietPhase>();
       case Ask::Objective:
         return on_top<ObjectiveChoice>();
+      case Ask::Arrive:
+      case Ask::Status:
+      case Ask::DeployFormation:
+      case Ask::ChangeObjective: {
+        const auto* now = state_.stack.top_as<CommandPhase>();
+        return now != nullptr && now->side == state_.pending.side;
+      }
+      case Ask::AssignObjective:
+        return on_top<CommandPhase, FirstOrders>();
+      case Ask::DeployUnit:
+      case Ask::RemoveScout:
+        return on_top<Deployment>();
+      case Ask::PlaceScout: {
+        const auto* now = state_.stack.top_as<ScoutContact>();
+        return now != nullptr && now->removed != 0;
+      }
+      case Ask::CoverCommander: {
+        const auto* now = state_.stack.top_as<ScoutContact>();
+        return now != nullptr && now->removed == 0 && now->survivors != 0;
+      }
+      case Ask::MarchAttempt:
+      case Ask::StopScout:
+        return on_top<MarchPhase>();
+      case Ask::March:
+        return on_top<custoza::March>();
+      case Ask::Reorganise:
+        return on_top<ReservePhase>();
+      case Ask::PlaceReorganised: {
+        const auto* now = state_.stack.top_as<ReservePhase>();
+        return now != nullptr && now->step == ReservePhase::Step::Place;
+      }
     }
     return false;
   }
@@ -314,6 +401,12 @@ class Checker {
         return now != nullptr && now->next < game_.formations.size() &&
                game_.formations[now->next].commander && dice == 2;
       }
+      case RollKind::Change: {
+        const auto* now = state_.stack.top_as<CommandPhase>();
+        return now != nullptr && is_led(now->trying) && dice == 1;
+      }
+      case RollKind::March:
+        return on_top<MarchPhase>() && dice == 1;
     }
     return false;
   }

@@ -14,9 +14,12 @@ void begin_turn(const Game& game, State& state, Events& events) {
     one.orders = 0;
     one.activated = one.finished = one.commander_moved = false;
     one.moved = one.fired = one.fought = one.changed = one.tried = false;
+    one.arrived = one.commander_seen_moving = false;
   }
-  for (LeaderState& one : state.chiefs) one.moved = false;
-  for (LeaderState& one : state.scouts) one.moved = false;
+  for (LeaderState& one : state.chiefs) one.moved = one.seen_moving = false;
+  for (LeaderState& one : state.scouts) one.moved = one.seen_moving = false;
+  note_sommacampagna(game, state);
+  turn_down_chiefs(game, state);
   // g21.2a  A captured commander is replaced, on the first unit of his Formation.
   for (std::size_t i = 0; i < game.formations.size(); ++i) {
     const FormationId which{static_cast<std::uint8_t>(i)};
@@ -45,6 +48,7 @@ Next begin_phase(const Game& game, State& state, GameTurn& turn, Phase phase, Ev
       turn.step = GameTurn::Step::Initiative;
       return go_on();
     case Phase::Engaged:
+      state.contact_due = game.advanced;
       state.stack.push(EngagedPhase{});
       return go_on();
     case Phase::NotActivated:
@@ -58,11 +62,13 @@ Next begin_phase(const Game& game, State& state, GameTurn& turn, Phase phase, Ev
       state.stack.push(FatiguePhase{});
       return go_on();
     case Phase::Command:
-      determine_communication(game, state);  // 14.2.2a
+      state.stack.push(CommandPhase{.side = enemy_of(state.initiative)});  // 14.2a
       if (state.day == game.scenario.objective_swap_day && state.turn == 1)
         state.stack.push(ObjectiveChoice{.swap = true});  // 24.2b
       return go_on();
     case Phase::March:
+      state.stack.push(MarchPhase{.turn = state.initiative});  // 14.6a
+      state.contact_due = true;
       return go_on();
   }
   return go_on();

@@ -68,7 +68,7 @@ void stand(const Game& game, State& state, const Placement& one) {
       state[formation_of(one.piece)].commander_hex = one.hex;
       return;
     case PieceKind::Chief:
-      state.chief(game.side(one.piece)) = {one.hex, Status::OnMap, true, false};
+      state.chief(game.side(one.piece)) = {.hex = one.hex, .status = Status::OnMap, .face_up = true};
       return;
     case PieceKind::Scout:
     case PieceKind::None:
@@ -148,16 +148,40 @@ State set_up(const Game& game) {
     state.pontoon.hex = scenario.pontoon->hex;
     state.pontoon.side = scenario.pontoon->side;
   }
+  expect_arrivals(game, state);
   rebuild(game, state);
   state.stack.push(SetUp{.step = game.options.free_set_up ? SetUp::Step::First : SetUp::Step::End});
   return state;
 }
 
-Next run(const Game& game, State& state, SetUp& setup, Events&) {
+namespace {
+
+// 26.3a  Formations that begin On March: their units are inside the commander, with a Scout beside him.
+void begin_marches(const Game& game, State& state, Events& events) {
+  for (const FormationStart& one : game.scenario.formations) {
+    if (one.stance == Stance::Engaged || !commander_on_map(state, one.formation)) continue;
+    for (const UnitId who : game.units_of(one.formation)) {
+      if (state[who].status == Status::Absent) state[who].status = Status::Inside;
+    }
+    hide_formation(game, state, one.formation, events);
+  }
+}
+
+bool any_on_march(const Game& game) {
+  return std::any_of(game.scenario.formations.begin(), game.scenario.formations.end(),
+                     [](const FormationStart& one) { return one.stance == Stance::OnMarch; });
+}
+
+}  // namespace
+
+Next run(const Game& game, State& state, SetUp& setup, Events& events) {
   if (setup.step == SetUp::Step::End) {
     take_starting_hexes(game, state);
+    begin_marches(game, state, events);
+    turn_down_chiefs(game, state);
     state.stack.pop();
     state.stack.push(GameTurn{});
+    if (game.options.free_set_up && any_on_march(game)) state.stack.push(FirstOrders{});
     if (game.scenario.victory.empty()) state.stack.push(ObjectiveChoice{});  // 24.2a
     return go_on();
   }
@@ -193,12 +217,19 @@ bool shares_hex(const Game& game, const State& state, const SetupGroup& group, P
 // 23.0b, g15.setup-a
 Verdict may_stand_at_start(const Game& game, const State& state, Piece who, Hex where) {
   const SetupGroup* group = group_of(game, who);
-  if (group == nullptr) return refused_by("23.0b", fact(who), hex(where));
+  const Verdict no = refused_by("23.0b", fact(who), hex(where));
+  if (group == nullptr) return no.because("takes-no-part");
   const bool inside = std::any_of(group->zones.begin(), group->zones.end(), [&](const auto& zone) {
     return zone_holds_group(game, state, *group, zone, who, where);
   });
-  if (!inside) return refused_by("23.0b", fact(who), hex(where));
-  if (enemy_in(game, state, game.side(who), where)) return refused_by("g15.setup-a", fact(who), hex(where));
+  if (!inside) {
+    const bool known = std::any_of(group->zones.begin(), group->zones.end(),
+                                   [&](const auto& zone) { return holds(zone, where); });
+    return known ? refused_by("g15.setup-a", fact(who), hex(where)).because("group-elsewhere")
+                 : no.because("outside-zone");
+  }
+  if (enemy_in(game, state, game.side(who), where))
+    return refused_by("g15.setup-a", fact(who), hex(where)).because("enemy-there");
   if (kind_of(who) != PieceKind::Unit) return kAllowed;
   if (group->one_per_hex && shares_hex(game, state, *group, who, where))
     return refused_by("23.1.5b", fact(who), hex(where));
@@ -222,11 +253,13 @@ bool has_room(const Game& game, const State& state, Piece who) {
 Verdict may_take(const Game& game, const State& state, Piece who) {
   const SetUp& setup = top_setup(state);
   const Status status = status_of(game, state, who);
-  if (game.side(who) != side_to_place(game, setup)) return refused_by("23.0b", fact(who));
+  const Verdict no = refused_by("23.0b", fact(who));
+  if (game.side(who) != side_to_place(game, setup)) return no.because("not-yours");
   const bool makes_room = setup.in_hand && status == Status::OnMap && kind_of(who) == PieceKind::Unit &&
                           group_of(game, who) != nullptr && !has_room(game, state, setup.piece);
   if (makes_room || (!setup.in_hand && status == Status::ToPlace)) return kAllowed;
-  return refused_by("23.0b", fact(who));
+  if (setup.in_hand) return refused_by("23.0b", fact(who), fact(setup.piece)).because("place-first");
+  return status == Status::OnMap ? no.because("already-placed") : no.because("takes-no-part");
 }
 
 // Back into the hand as it came out of the box.
@@ -244,13 +277,16 @@ bool last_is_unit(const SetUp& setup) {
 
 // 23.0a, 24.3a  Guns limbered or not; March as its owner likes, unless it is printed for the group.
 Verdict may_change_at_start(const Game& game, const State& state, const SetUp& setup, Piece who, Mode mode) {
-  if (!last_is_unit(setup) || who != setup.piece || setup.changed) return refused_by("23.0a", fact(who));
+  const Verdict no = refused_by("23.0a", fact(who));
+  if (!last_is_unit(setup) || who != setup.piece) return no.because("only-last-placed");
+  if (setup.changed) return no.because("changed-once");
   const UnitId self = unit_of(who);
   const bool guns = game[self].artillery();
   const bool fits = mode == Mode::March ||
                     (guns ? mode == Mode::Limbered || (mode == Mode::Unlimbered && game[self].has_guns())
                           : mode == Mode::Open);
-  if (!fits || state[self].mode == mode) return refused_by("23.0a", fact(who));
+  if (!fits) return no.because("mode-unfit");
+  if (state[self].mode == mode) return no.because("stands-so-already");
   if (group_of(game, who)->march) return refused_by("R75", fact(who));
   State after = state;
   after[self].mode = mode;
@@ -307,21 +343,27 @@ Verdict set_up_verdict(const Game& game, const State& state, Action action) {
   const Verb verb = verb_of(action);
   if (verb == Verb::Done) {
     if (!setup.in_hand && !any_to_place(game, state, side_to_place(game, setup))) return kAllowed;
-    return refused_by("23.0b", side(side_to_place(game, setup)));
+    return refused_by("23.0b", side(side_to_place(game, setup))).because("still-to-place");
   }
   const auto who = piece_operand(game, action, 0);
   if (!who) return refused_by("23.0b");
   if (verb == Verb::Select) return may_take(game, state, *who);
   if (verb == Verb::Place) {
     const auto where = hex_operand(game, action, 1);
-    if (!setup.in_hand || *who != setup.piece || !where) return refused_by("23.0b", fact(*who));
+    if (!where) return refused_by("23.0b", fact(*who));
+    if (game.side(*who) != side_to_place(game, setup))
+      return refused_by("23.0b", fact(*who)).because("not-yours");
+    if (!setup.in_hand) return refused_by("23.0b", fact(*who)).because("take-up-first");
+    if (*who != setup.piece) return refused_by("23.0b", fact(*who), fact(setup.piece)).because("place-first");
     return may_stand_at_start(game, state, *who, *where);
   }
   if (verb == Verb::Face) {
     const auto way = facing_operand(action, 1);
-    const bool turns = way && last_is_unit(setup) && *who == setup.piece && !setup.turned &&
-                       state[unit_of(*who)].facing != *way;
-    return turns ? kAllowed : refused_by("23.0a", fact(*who));
+    if (!way) return refused_by("23.0a", fact(*who));
+    const Verdict no = refused_by("23.0a", fact(*who), facing(*way));
+    if (!last_is_unit(setup) || *who != setup.piece) return no.because("only-last-placed");
+    if (setup.turned) return no.because("changed-once");
+    return state[unit_of(*who)].facing != *way ? kAllowed : no.because("faces-so-already");
   }
   if (is_mode_verb(verb) && kind_of(*who) == PieceKind::Unit)
     return may_change_at_start(game, state, setup, *who, mode_of(game, *who, verb));

@@ -12,14 +12,14 @@
 
 // Saves hold the numbers of the enumerations: they are never reused.
 //
-// Secrets (c.4 of the gaps). The State knows everything; view(state, side) will give a State in which what
-// that side may not know is blank:
-//   - a face-down enemy unit (UnitState::face_up) becomes Status::Unknown, and a Silhouette of it (hex, arm,
-//     mode, facing) stands in a list ordered by hex, so that its counter number says nothing;
-//   - face-down commanders, Overall Commanders and Scouts become Unknown, and their hexes stand in a list
-//     ordered by hex: those of one hex cannot be told apart;
-//   - units inside an On March or In Reserve Formation, its stance, Objective, Fatigue, orders and flags, and
-//     the Strategic Objective are blank.
+// Secrets (docs/rulings/custoza.md C). The State knows everything; masked(game, state, side) gives a State in
+// which what that side may not know is blank:
+//   - the face-down enemy units of an arm are dealt out anew in the order of what is seen of them (hex, mode,
+//     facing), so that a counter's number says nothing;
+//   - so are face-down commanders, Overall Commanders and Scouts, in the order of their hexes and guises;
+//   - units inside an On March or In Reserve Formation are Unknown; its stance, Objective, Fatigue, orders
+//   and
+//     flags, and the Strategic Objective are blank.
 // No question names a hidden counter: fire, markers, Reactions and retreats speak of hexes and of the own
 // units. The procedures of a hidden march hold the piece that moves, and a view blanks it there.
 namespace tamburino::custoza {
@@ -71,6 +71,13 @@ struct UnitState {
   friend bool operator==(const UnitState&, const UnitState&) = default;
 };
 
+// 16.6  For what the enemy must take a face-down piece, by all that he has seen: a bit for the commander of
+// every Formation, one for the Overall Commander, one for a Scout.
+using Guises = std::uint32_t;
+constexpr Guises guise_of(FormationId formation) { return Guises{1} << index(formation); }
+inline constexpr Guises kChiefGuise = Guises{1} << kMostFormations;
+inline constexpr Guises kScoutGuise = Guises{1} << (kMostFormations + 1);
+
 struct FormationState {
   Hex commander_hex = kNoHex;
   Status commander = Status::Absent;
@@ -94,6 +101,9 @@ struct FormationState {
   bool fought = false;
   bool changed = false;  // its stance: 15.0a
   bool tried = false;    // to change its Objective: ruling 65
+  bool arrived = false;  // its commander came onto the map
+  bool commander_seen_moving = false;
+  Guises commander_guises = 0;  // of a commander who is face down
 
   static void fields(auto& self, auto&& field) {
     field("commander_hex", self.commander_hex), field("commander", self.commander);
@@ -104,6 +114,8 @@ struct FormationState {
     field("orders", self.orders), field("activated", self.activated), field("finished", self.finished);
     field("commander_moved", self.commander_moved), field("moved", self.moved), field("fired", self.fired);
     field("fought", self.fought), field("changed", self.changed), field("tried", self.tried);
+    field("arrived", self.arrived), field("commander_seen_moving", self.commander_seen_moving);
+    field("commander_guises", self.commander_guises);
   }
   friend bool operator==(const FormationState&, const FormationState&) = default;
 };
@@ -112,11 +124,13 @@ struct LeaderState {  // an Overall Commander, a Scout
   Hex hex = kNoHex;
   Status status = Status::Absent;
   bool face_up = false;
-  bool moved = false;  // in this GT
+  bool moved = false;  // in this GT, or stopped by a 6: 16.4b
+  bool seen_moving = false;
+  Guises guises = 0;  // while it is face down
 
   static void fields(auto& self, auto&& field) {
     field("hex", self.hex), field("status", self.status), field("face_up", self.face_up);
-    field("moved", self.moved);
+    field("moved", self.moved), field("seen_moving", self.seen_moving), field("guises", self.guises);
   }
   friend bool operator==(const LeaderState&, const LeaderState&) = default;
 };
@@ -192,6 +206,13 @@ enum class Winner : std::uint8_t { Nobody = 0, Italian = 1, Austrian = 2 };
 inline constexpr int kWinnerCount = 3;
 constexpr Winner winner_of(Side side) { return side == Side::Italian ? Winner::Italian : Winner::Austrian; }
 
+inline constexpr int kMostArrivals = 32;
+constexpr std::array<Hex, kMostArrivals> no_entries() {
+  std::array<Hex, kMostArrivals> none{};
+  none.fill(kNoHex);
+  return none;
+}
+
 struct State {
   std::uint8_t day = 1, turn = 1;
   Side initiative = Side::Italian;
@@ -199,6 +220,7 @@ struct State {
   Winner winner = Winner::Nobody;
   Outcome outcome = Outcome::None;  // of the last combat, for the procedure that pushed it
   bool sommacampagna_lost = false;  // 24.4i
+  bool contact_due = false;         // something has moved since 16.8 and 16.9 were last looked at
   Pending pending;
   std::array<UnitState, kMostUnits> units{};
   std::array<FormationState, kMostFormations> formations{};
@@ -206,6 +228,7 @@ struct State {
   std::array<LeaderState, kMostFormations> scouts{};
   std::array<std::uint8_t, kSideCount> objective{};  // the Strategic Objective, 1 to 3; 0: not chosen
   HexSet italian;                                    // hexes under Italian control; the others are Austrian
+  std::array<Hex, kMostArrivals> entered = no_entries();  // by arrival: the hex it came by, 24.4d
   PontoonState pontoon;
   ActivationState activation;
   Checked checked;
@@ -224,6 +247,9 @@ struct State {
   LeaderState& chief(Side side) { return chiefs[static_cast<std::size_t>(index(side))]; }
   const LeaderState& chief(Side side) const { return chiefs[static_cast<std::size_t>(index(side))]; }
 
+  LeaderState& scout(FormationId f) { return scouts[static_cast<std::size_t>(index(f))]; }
+  const LeaderState& scout(FormationId f) const { return scouts[static_cast<std::size_t>(index(f))]; }
+
   bool on_map(UnitId unit) const { return (*this)[unit].status == Status::OnMap; }
   bool over() const { return pending.kind == Pending::Kind::Over; }
   Moment now() const { return {day, turn}; }
@@ -231,7 +257,8 @@ struct State {
   static void fields(auto& self, auto&& field) {
     field("day", self.day), field("turn", self.turn), field("initiative", self.initiative);
     field("ending", self.ending), field("winner", self.winner), field("outcome", self.outcome);
-    field("sommacampagna_lost", self.sommacampagna_lost), field("pending", self.pending);
+    field("sommacampagna_lost", self.sommacampagna_lost), field("contact_due", self.contact_due);
+    field("pending", self.pending), field("entered", self.entered);
     field("units", self.units), field("formations", self.formations), field("chiefs", self.chiefs);
     field("scouts", self.scouts), field("objective", self.objective), field("italian", self.italian);
     field("pontoon", self.pontoon), field("activation", self.activation), field("checked", self.checked);

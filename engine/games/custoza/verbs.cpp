@@ -46,11 +46,22 @@ constexpr std::array<VerbForm, kLastVerb> kForms{{
     {Verb::Rest, "rest", {K::Unit}},
     {Verb::Place, "place", {K::Piece, K::Hex}},
     {Verb::Choose, "choose", {K::Number}},
+    {Verb::Enter, "enter", {K::Unit, K::Hex}},
+    {Verb::MarchIn, "march-in", {K::Unit, K::Hex}},
+    {Verb::GoOnMarch, "go-on-march", {K::Formation}},
+    {Verb::GoInReserve, "go-in-reserve", {K::Formation}},
+    {Verb::Deploy, "deploy", {K::Formation}},
+    {Verb::Change, "change", {K::Formation}},
+    {Verb::Assign, "assign", {K::Formation, K::Box}},
+    {Verb::TakeScout, "take-scout", {K::Piece}},
 }};
 static_assert(verbs::in_order(kForms));
 
 std::string piece_text(const Game& game, std::uint16_t n) { return quoted(game, Piece{n}); }
 std::string piece_key(const Game& game, std::uint16_t n) { return piece_id(game, Piece{n}); }
+std::string box_text(const Game& game, std::uint16_t n) {
+  return n < game.boxes.size() ? game.map.grid().name(game.boxes[n].hex) : "?";
+}
 std::string formation_text(const Game& game, std::uint16_t n) { return words::id_in(game.formations, n); }
 
 using notation::facing_text, notation::found, notation::hex_text, notation::number_text;
@@ -71,6 +82,7 @@ constexpr std::array<Notation::Named, kOperandKinds> kKinds{{
      .text = number_text,
      .find = found<Game, words::number_in>,
      .json = Notation::Named::In::Number},
+    {.key = "box", .text = box_text, .find = found<Game, find_box>},
 }};
 static_assert(notation::complete(kKinds));
 

@@ -6,8 +6,8 @@
 namespace tamburino::custoza {
 
 // What an operand names. Unit is a Piece that is a unit where two share a name.
-enum class OperandKind : std::uint8_t { None, Piece, Unit, Formation, Hex, Facing, Number };
-inline constexpr int kOperandKinds = static_cast<int>(OperandKind::Number) + 1;
+enum class OperandKind : std::uint8_t { None, Piece, Unit, Formation, Hex, Facing, Number, Box };
+inline constexpr int kOperandKinds = static_cast<int>(OperandKind::Box) + 1;
 
 using VerbForm = verbs::Form<Verb, OperandKind>;
 using Notation = notation::Notation<Game, State, Verb, OperandKind>;

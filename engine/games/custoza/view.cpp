@@ -4,9 +4,89 @@
 #include <tuple>
 #include <vector>
 
-#include "engine/games/custoza/named_units.h"
-
 namespace tamburino::custoza {
+namespace {
+
+// Walks over all that the procedures and the State say of units.
+template <class Visit>
+class Walk {
+ public:
+  explicit Walk(Visit& visit) : visit_(visit) {}
+
+  template <class T>
+  void over(T& value) {
+    if constexpr (std::is_same_v<T, UnitId> || std::is_same_v<T, Force> || std::is_same_v<T, Piece>) {
+      visit_(value);
+    } else if constexpr (IsArray<T>::value) {
+      for (auto& one : value) over(one);
+    } else if constexpr (IsVariant<T>::value) {
+      std::visit([this](auto& one) { this->over(one); }, value);
+    } else if constexpr (HasFields<T>) {
+      T::fields(value, [this](const char*, auto& field) { this->over(field); });
+    }
+  }
+
+ private:
+  Visit& visit_;
+};
+
+template <class Visit>
+void walk(State& state, Visit visit) {
+  Walk<Visit> walker(visit);
+  walker.over(state.activation);
+  walker.over(state.checked);
+  walker.over(state.pontoon);
+  walker.over(state.stack);
+}
+
+// The part that each unit plays in what is under way: equal for units of which the same is said everywhere.
+class Roles {
+ public:
+  explicit Roles(const State& state) {
+    State copy = state;
+    walk(copy, [this](auto& said) { this->note(said); });
+  }
+  std::uint64_t operator[](UnitId who) const { return roles_[static_cast<std::size_t>(index(who))]; }
+
+ private:
+  void note(const Force& force) {
+    ++said_;
+    for (const UnitId who : force) add(who);
+  }
+  void note(UnitId who) {
+    ++said_;
+    if (who != kNoUnit) add(who);
+  }
+  void note(Piece who) {
+    ++said_;
+    if (kind_of(who) == PieceKind::Unit) add(unit_of(who));
+  }
+  void add(UnitId who) {
+    std::uint64_t& role = roles_[static_cast<std::size_t>(index(who))];
+    role = role * 0x100000001b3ULL + said_;
+  }
+
+  std::uint64_t said_ = 0;
+  std::array<std::uint64_t, kMostUnits> roles_{};
+};
+
+}  // namespace
+
+void rename_units(State& view, const UnitNames& names) {
+  const auto now = [&](UnitId who) { return names[static_cast<std::size_t>(index(who))]; };
+  walk(view, [&](auto& said) {
+    using Said = std::remove_cvref_t<decltype(said)>;
+    if constexpr (std::is_same_v<Said, Force>) {
+      Force renamed;
+      for (const UnitId who : said) renamed.add(now(who));
+      said = renamed;
+    } else if constexpr (std::is_same_v<Said, UnitId>) {
+      if (said != kNoUnit) said = now(said);
+    } else {
+      if (kind_of(said) == PieceKind::Unit) said = piece(now(unit_of(said)));
+    }
+  });
+}
 
 bool hidden_from(const Game& game, const State& state, Side viewer, UnitId who) {
   const UnitState& own = state[who];
@@ -42,7 +122,7 @@ auto order_of(const UnitState& seen, std::uint64_t role) {
 
 // The hidden units of an arm change places among themselves.
 void deal_out(const Game& game, const State& truth, State& view, Side viewer, Arm arm, const Roles& roles,
-              Names& names) {
+              UnitNames& names) {
   std::vector<UnitId> counters;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
@@ -63,27 +143,121 @@ void mask_formations(const Game& game, State& view, Side viewer) {
   for (const FormationId which : game.armies[static_cast<std::size_t>(index(enemy_of(viewer)))]) {
     FormationState& own = view[which];
     if (own.stance == Stance::Engaged) continue;
+    own.stance = Stance::OnMarch;  // or In Reserve: c.4
     own.objective = kNoBox;
     own.fatigue = own.orders = 0;
     own.fatigued = own.moved = own.tried = own.changed = false;
+    own.activated = own.finished = own.commander_moved = false;
     own.communication = true;
   }
 }
 
+// 16.6a  Face-down commanders, Scouts and Overall Commanders change places among themselves: where they
+// stand, and what they can be taken for, is all that is seen.
+void deal_out_leaders(const Game& game, const State& truth, State& view, Side enemy) {
+  const std::vector<Token> tokens = tokens_of(game, truth, enemy);
+  std::size_t next = 0;
+  const auto deal = [&](Hex& hex, Guises& guises, bool& seen_moving) {
+    hex = tokens[next].hex;
+    guises = tokens[next].guises;
+    seen_moving = tokens[next].seen_moving;
+    ++next;
+  };
+  for (const FormationId which : game.armies[static_cast<std::size_t>(index(enemy))]) {
+    FormationState& own = view[which];
+    if (face_down(game, truth, commander_of(which)))
+      deal(own.commander_hex, own.commander_guises, own.commander_seen_moving);
+  }
+  LeaderState& chief = view.chief(enemy);
+  if (game.chief(enemy) && face_down(game, truth, chief_of(enemy))) {
+    chief.moved = false;
+    deal(chief.hex, chief.guises, chief.seen_moving);
+  }
+  for (const FormationId which : game.armies[static_cast<std::size_t>(index(enemy))]) {
+    LeaderState& scout = view.scout(which);
+    scout = LeaderState{};
+    if (next == tokens.size()) continue;
+    scout.status = Status::OnMap;
+    deal(scout.hex, scout.guises, scout.seen_moving);
+  }
+}
+
+// As many of the lowest numbers as there are of that side.
+std::uint32_t lowest_of(const Game& game, std::uint32_t set, Side enemy) {
+  int count = 0;
+  for (const FormationId which : game.armies[static_cast<std::size_t>(index(enemy))]) {
+    if ((set & guise_of(which)) != 0) ++count;
+    set &= ~guise_of(which);
+  }
+  for (const FormationId which : game.armies[static_cast<std::size_t>(index(enemy))]) {
+    if (count-- > 0) set |= guise_of(which);
+  }
+  return set;
+}
+
+// What is under way tells nothing of which piece, which Formation and whither.
+void mask_procedures(const Game& game, State& view, Side enemy) {
+  if (auto* phase = view.stack.find<CommandPhase>(); phase != nullptr && phase->side == enemy) {
+    phase->trying = kNoFormation;
+    if (phase->step == CommandPhase::Step::Changed) {
+      phase->step = CommandPhase::Step::Change;
+      if (view.pending.ask == Ask::AssignObjective) view.pending.ask = Ask::ChangeObjective;
+    }
+  }
+  if (auto* phase = view.stack.find<MarchPhase>(); phase != nullptr && phase->turn == enemy)
+    phase->trying = kNoFormation;
+  if (auto* march = view.stack.find<March>(); march != nullptr && march->side == enemy)
+    *march = March{.side = enemy};
+  if (auto* contact = view.stack.find<ScoutContact>()) {
+    contact->removed = lowest_of(game, contact->removed, enemy);
+    contact->survivors = lowest_of(game, contact->survivors, enemy);
+  }
+  if (auto* phase = view.stack.find<ReservePhase>(); phase != nullptr && phase->side == enemy) {
+    phase->waiting = {};
+    if (phase->left > 0) phase->left = 1;
+  }
+  if (auto* phase = view.stack.find<FatiguePhase>();
+      phase != nullptr && phase->next < game.formations.size()) {
+    const FormationId which{phase->next};
+    if (game[which].side == enemy && view[which].stance != Stance::Engaged) phase->next = 0;
+  }
+}
+
 }  // namespace
+
+std::vector<Token> tokens_of(const Game& game, const State& state, Side side) {
+  std::vector<Token> tokens;
+  for (const Piece one : hidden_pieces(game, state, side)) {
+    bool moving = false;
+    if (kind_of(one) == PieceKind::Commander) {
+      moving = state[formation_of(one)].commander_seen_moving;
+    } else {
+      moving = kind_of(one) == PieceKind::Chief ? state.chief(side).seen_moving
+                                                : state.scout(formation_of(one)).seen_moving;
+    }
+    tokens.push_back({where_is(game, state, one), guises_of(game, state, one), moving});
+  }
+  std::sort(tokens.begin(), tokens.end(), [](const Token& a, const Token& b) {
+    return std::tuple(a.hex, a.guises, a.seen_moving) < std::tuple(b.hex, b.guises, b.seen_moving);
+  });
+  return tokens;
+}
 
 State masked(const Game& game, const State& state, Side viewer) {
   State view = state;
   const Side enemy = enemy_of(viewer);
   const bool open = enemy == Side::Italian && game.scenario.italian_objective.has_value();
   if (!state.over() && !open) view.objective[static_cast<std::size_t>(index(enemy))] = 0;  // 24.2a
+  mask_procedures(game, view, enemy);
   mask_formations(game, view, viewer);
-  Names names{};
+  deal_out_leaders(game, state, view, enemy);
+  view.contact_due = false;
+  UnitNames names{};
   for (std::size_t i = 0; i < names.size(); ++i) names[i] = UnitId{static_cast<std::uint8_t>(i)};
   const Roles roles(state);
   for (const Arm arm : {Arm::Infantry, Arm::Cavalry, Arm::Artillery})
     deal_out(game, state, view, viewer, arm, roles, names);
-  rename(view, names);
+  rename_units(view, names);
   rebuild(game, view);
   return view;
 }

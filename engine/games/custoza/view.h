@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "engine/games/custoza/play.h"
 
 // What a side may know: g7.10a, 24.2a, c.4 of the rulings (docs/rulings/custoza.md C).
@@ -14,13 +17,25 @@ State masked(const Game& game, const State& state, Side viewer);
 // Whether the side may not know which counter that is.
 bool hidden_from(const Game& game, const State& state, Side viewer, UnitId who);
 
-// A State that the side cannot tell from the true one: what it may not know is filled in by chance, as the
-// set-up, the stacking limits and what was seen to act in this Game Turn allow.
+// The events as the two sides are told of them: what names a hidden unit is seen by its owner alone, and the
+// other side is told of a counter of that arm, or nothing when only figures would be told (g7.10a). `after`
+// is the State that the events led to.
+void hide_names(const Game& game, const State& after, Events& events);
+
+// A State that the side cannot tell from the true one, with the unknown filled in by chance: the same for
+// every State that looks the same to it. Play can go on from it.
 State sample(const Game& game, const State& state, Side viewer, std::uint64_t seed);
 
-// The events as the two sides are told of them: what names a hidden counter is seen by its owner alone, and
-// the other side is told of a counter of that arm, or nothing when only figures would be told (g7.10a).
-// `after` is the State that the events led to.
-void hide_names(const Game& game, const State& after, Events& events);
+// All that is seen of a face-down commander, Scout or Overall Commander; in an order that tells nothing more.
+struct Token {
+  Hex hex = kNoHex;
+  Guises guises = 0;
+  bool seen_moving = false;
+};
+std::vector<Token> tokens_of(const Game& game, const State& state, Side side);
+
+// By unit: the counter that stands for it. Renames the units in all that is under way.
+using UnitNames = std::array<UnitId, kMostUnits>;
+void rename_units(State& view, const UnitNames& names);
 
 }  // namespace tamburino::custoza

@@ -60,23 +60,38 @@ HalfPoints step_cost(const Game& game, const State& state, UnitId who, Mode mode
 Verdict may_come_into(const Game& game, const State& state, const ForceAction& move, Hex to) {
   const UnitId lead = move.force.first();
   const Side own = game[lead].side;
-  if (!game.in_area(to) || game.map.lake(to)) return refused_by("g7.2b", unit(lead), hex(to));
+  if (!game.in_area(to)) return refused_by("g7.2b", unit(lead), hex(to)).because("outside-area");
+  if (game.map.lake(to)) return refused_by("g7.2b", unit(lead), hex(to)).because("lake");
   if (enemy_in(game, state, own, to)) return refused_by("g7.5b", unit(lead), hex(to));
   if (!in_enemy_zone(state, own, to)) return kAllowed;
   if (state[lead].mode == Mode::March) return refused_by("g7.8d", unit(lead), hex(to));
-  if (move.phase == Phase::OutOfCommand) return refused_by("g7.11a", unit(lead), hex(to));
+  if (move.phase != Phase::Engaged) return refused_by("g7.11a", unit(lead), hex(to));
   if (game.light_of(state.turn) == Light::Night) return refused_by("22.4a", unit(lead), hex(to));
   return kAllowed;
 }
+
+namespace {
+
+// g7.2a, g7.2b  What closes the hexside to the unit.
+Verdict refuse_side(const Game& game, UnitId who, Hex from, Facing side) {
+  const Hex to = game.map.neighbour(from, side);
+  const Verdict no = refused_by("g7.2b", unit(who), hex(to), hex(from));
+  if (game.map.lake(to)) return no.because("lake");
+  if (game.map.side(from, side).closed) return no.because("closed-side");
+  if (game.map.side(from, side).river) return no.because("river");
+  return refused_by("g7.2a", unit(who), hex(to), hex(from)).because("too-steep");
+}
+
+}  // namespace
 
 // From one hex into the next, whatever it costs.
 Verdict may_enter(const Game& game, const State& state, const ForceAction& move, Hex from, Facing side) {
   const UnitId lead = move.force.first();
   const Hex to = game.map.neighbour(from, side);
-  if (to == kNoHex) return refused_by("g7.2b", unit(lead), hex(from));
+  if (to == kNoHex) return refused_by("g7.2b", unit(lead), hex(from)).because("outside-area");
   for (const UnitId who : move.force) {
     if (step_cost(game, state, who, state[who].mode, from, side) == kClosed)
-      return refused_by("g7.2b", unit(who), hex(to), hex(from));
+      return refuse_side(game, who, from, side);
   }
   return may_come_into(game, state, move, to);
 }

@@ -138,6 +138,46 @@ Verdict at_hand(const Game& game, const State& state, Side own, UnitId who) {
   return kAllowed;
 }
 
+namespace {
+
+enum class Stops : std::uint8_t { Ground, Enemies, All };  // each with those before it
+
+// 7.formation-d to f, R12  Steps outward; no enemy hex, no hex next to the enemy without a friend, nothing
+// impassable.
+void trace_radius(const Game& game, const State& state, Side side, Hex from, int radius, Stops by,
+                  Reach& reach) {
+  reach.search(
+      game.map.grid(), from, 0, radius,
+      [&](Hex here, Facing way, Hex to) -> StepCost {
+        if (!passable(game, state, side, here, way)) return {};
+        if (by >= Stops::Enemies && enemy_in(game, state, side, to)) return {};
+        if (by >= Stops::All && touches_enemy(game, state, side, to) && !real_in(game, state, side, to))
+          return {};
+        return {1, false};
+      },
+      1);
+}
+
+// A unit that the radius does not reach: too far off, or what lies between.
+Verdict out_of_radius(const Game& game, const State& state, UnitId who) {
+  const ActivationState& now = state.activation;
+  const int radius = game[now.chit].radius;
+  const auto refuse = [&](Rule rule) { return refused_by(rule, unit(who), chit(now.chit), number(radius)); };
+  const bool independent = game[now.chit].rank == Rank::Independent;
+  if (now.hex == kNoHex || game.map.grid().distance(now.hex, state[who].hex) > radius)
+    return refuse(independent ? "7.independent-a" : "7.activation-a").because("out-of-radius");
+  const auto reached = [&](Stops by) {
+    Reach reach;
+    trace_radius(game, state, now.side, now.hex, radius, by, reach);
+    return reach.contains(state[who].hex);
+  };
+  if (!reached(Stops::Ground)) return refuse("7.formation-f").because("radius-closed");
+  if (!reached(Stops::Enemies)) return refuse("7.formation-d").because("radius-held");
+  return refuse("7.formation-e").because("radius-beside-enemy");
+}
+
+}  // namespace
+
 // 7.activation-a  Active, or what keeps it from being so.
 Verdict may_act(const Game& game, const State& state, UnitId who) {
   const ActivationState& now = state.activation;
@@ -146,8 +186,14 @@ Verdict may_act(const Game& game, const State& state, UnitId who) {
   if (now.general_retreat) return refused_by("8.forced-march-h", unit(who)).because("no-supply-no-retreat");
   if (now.chit == kNoChit) return refused_by("7.activation-a", unit(who));
   const Verdict refused = refused_by("7.activation-a", unit(who), chit(now.chit));
-  if (state[who].activated) return refused.because("activated-before");
   const Rank rank = game[now.chit].rank;
+  if (state[who].activated) {
+    const Rule once = rank == Rank::Independent            ? "7.independent-c"
+                      : independent_unit(game, state, who) ? "7.formation-h"
+                      : led_by(game, state, now.chit, who) ? "7.independent-d"
+                                                           : "7.activation-a";
+    return refused_by(once, unit(who)).because("activated-before");
+  }
   if (rank == Rank::Independent) return refused.because("not-taken");
   const bool independent = independent_unit(game, state, who);
   if (rank == Rank::Formation && independent) return refused.because("not-taken");
@@ -157,8 +203,7 @@ Verdict may_act(const Game& game, const State& state, UnitId who) {
                       chit(now.chit))
         .because(higher ? "not-in-his-box" : "other-formation");
   }
-  return refused_by("7.activation-a", unit(who), chit(now.chit), number(game[now.chit].radius))
-      .because("out-of-radius");
+  return out_of_radius(game, state, who);
 }
 
 // 7.procedure-g, 7.higher-d  Its own formation, or those in his box.
@@ -176,25 +221,17 @@ bool can_be_activated(const Game& game, const State& state, UnitId who) {
   return state.on_map(who) && game[who].kind != Kind::Dummy && !state[who].activated;
 }
 
-// 7.formation-d to f, R12  Steps outward; no enemy hex, no hex next to the enemy without a friend, nothing
-// impassable.
 void trace_radius(const Game& game, const State& state, Side side, Hex from, int radius, Reach& reach) {
-  reach.search(
-      game.map.grid(), from, 0, radius,
-      [&](Hex here, Facing way, Hex to) -> StepCost {
-        if (!passable(game, state, side, here, way) || enemy_in(game, state, side, to)) return {};
-        if (touches_enemy(game, state, side, to) && !real_in(game, state, side, to)) return {};
-        return {1, false};
-      },
-      1);
+  trace_radius(game, state, side, from, radius, Stops::All, reach);
 }
 
 // 7.formation-a, 7.formation-b, R11, R15
 Verdict may_place_chit(const Game& game, const State& state, ChitId which, Hex where) {
   const Side own = game[which].side;
   if (!game.in_play(where)) return refused_by("R11", hex(where)).because("outside-play");
-  if (enemy_in(game, state, own, where)) return refused_by("R11", hex(where)).because("enemy-there");
   const bool independent = game[which].rank == Rank::Independent;
+  if (enemy_in(game, state, own, where))
+    return refused_by(independent ? "R15" : "R11", hex(where)).because("enemy-there");
   const auto any_in = [&](Hex here) {
     for (const UnitId who : UnitsIn(state, here)) {
       if (may_lie_by(game, state, which, who)) return true;
@@ -360,7 +397,8 @@ Verdict may_take(const Game& game, const State& state, UnitId who) {
   const bool by_independent = by.rank == Rank::Independent;
   if (by.rank == Rank::Higher && !independent_unit(game, state, who)) return may_act(game, state, who);
   if (state[who].activated && !(by.rank == Rank::Formation && !independent_unit(game, state, who)))
-    return refused_by(by_independent ? "7.independent-c" : "7.formation-h", unit(who));
+    return refused_by(by_independent ? "7.independent-c" : "7.formation-h", unit(who))
+        .because("activated-before");
   if (!by_independent && state[who].active && !independent_unit(game, state, who))
     return refused_by("7.activation-a", unit(who)).because("active-already");
   if (!by_independent && !independent_unit(game, state, who))
@@ -371,10 +409,7 @@ Verdict may_take(const Game& game, const State& state, UnitId who) {
         .because("no-more-to-take");
   Reach radius;
   trace_radius(game, state, now.side, now.hex, by.radius, radius);
-  if (!radius.contains(state[who].hex))
-    return refused_by("7.activation-a", unit(who), chit(now.chit), number(by.radius))
-        .because("out-of-radius");
-  return kAllowed;
+  return radius.contains(state[who].hex) ? kAllowed : out_of_radius(game, state, who);
 }
 
 Verdict take_units_verdict(const Game& game, const State& state, Action action) {

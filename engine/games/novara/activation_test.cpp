@@ -361,8 +361,8 @@ TEST(Novara7_independent, a_three_units_at_most_within_one_hex) {
       "s-independent");
   g.does("place-chit 3018");
   ASSERT_EQ(g.asked(), Ask::TakeUnits);
-  EXPECT_FALSE(g["3 Piemonte"].active);                                       // nobody by himself
-  EXPECT_THAT(g.verdict("take \"8 cp Bers\""), RefusedBy("7.activation-a"));  // two hexes away
+  EXPECT_FALSE(g["3 Piemonte"].active);                                        // nobody by himself
+  EXPECT_THAT(g.verdict("take \"8 cp Bers\""), RefusedBy("7.independent-a"));  // two hexes away
   EXPECT_FALSE(g.lists("take \"8 cp Bers\""));
   g.does("take \"3 Piemonte\"").does("take \"4 Piemonte\"");
   EXPECT_EQ(g.asked(), Ask::TakeUnits);
@@ -397,7 +397,7 @@ TEST(Novara7_independent, a_the_chit_lies_with_them_or_next_to_them) {
   EXPECT_THAT(g.verdict("place-chit 3020"), RefusedBy("7.independent-a"));
   EXPECT_THAT(g.verdict("place-chit 2918"),
               RefusedBy("7.independent-a"));  // R15: its reach does not cross the river
-  EXPECT_THAT(g.verdict("place-chit 3016"), RefusedBy("R11"));
+  EXPECT_THAT(g.verdict("place-chit 3016"), RefusedBy("R15"));
 }
 
 TEST(Novara7_independent, a_its_radius_does_not_cross_a_river) {
@@ -406,7 +406,7 @@ TEST(Novara7_independent, a_its_radius_does_not_cross_a_river) {
       "side 3018/3017 "
       "river; \"IR 7\" 5018");
   EXPECT_THAT(g.verdict("take \"3 Piemonte\""), Allowed());
-  EXPECT_THAT(g.verdict("take \"4 Piemonte\""), RefusedBy("7.activation-a"));
+  EXPECT_THAT(g.verdict("take \"4 Piemonte\""), RefusedBy("7.formation-f"));
 }
 
 TEST(Novara7_independent, b_units_of_different_formations) {
@@ -451,7 +451,7 @@ TEST(Novara7_independent, d_nor_is_it_activated_again_with_its_formation) {
   g.draws("s-ferdinando").does("activate").does("place-chit 3018");
   EXPECT_FALSE(g["3 Piemonte"].active);
   EXPECT_TRUE(g["4 Piemonte"].active);
-  EXPECT_THAT(g.verdict("move \"3 Piemonte\" 3017"), RefusedBy("7.activation-a"));
+  EXPECT_THAT(g.verdict("move \"3 Piemonte\" 3017"), RefusedBy("7.independent-d"));
 }
 
 TEST(Novara7_independent, e_it_may_be_declined) {

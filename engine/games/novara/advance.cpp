@@ -26,7 +26,11 @@ Verdict why_no_part(const Game& game, const State& state, UnitId who) {
   if (const Verdict there = at_hand(game, state, state.activation.side, who); !there) return there;
   if (state[who].combat != state.stack.find<Fight>()->combat) return refused.because("did-not-attack");
   if (state[who].exposed) return refused.because("shaken-no-advance");
-  return refused.because("has-advanced");
+  // 12.advance-b to d  It has gone as far as the result allows, or has stopped.
+  const Fight& fight = *state.stack.find<Fight>();
+  if (fight.defender_loss < 2) return refused_by("12.advance-d", unit(who)).because("one-hex-by-d1");
+  if (!advance(state).two) return refused_by("12.advance-c", unit(who)).because("one-hex-followed");
+  return refused_by("12.advance-b", unit(who)).because("has-advanced");
 }
 
 }  // namespace

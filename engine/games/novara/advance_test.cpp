@@ -123,7 +123,7 @@ TEST(Novara12_advance, b_two_hexes_when_the_defender_retreated_two) {
   EXPECT_THAT(g.verdict("advance a-ir-33 3018"), RefusedBy("12.advance-a"));  // one after the other
   g.does("advance a-ir-1 3019");
   EXPECT_EQ(g.where("a-ir-1"), "3019");
-  EXPECT_THAT(g.verdict("advance a-ir-1 3020"), RefusedBy("12.advance-a"));  // not a third
+  EXPECT_THAT(g.verdict("advance a-ir-1 3020"), RefusedBy("12.advance-b"));  // not a third
   EXPECT_THAT(g.verdict("advance a-ir-33 3018"), Allowed());
 }
 
@@ -174,7 +174,7 @@ TEST(Novara12_advance, c_one_hex_when_d2_was_met_by_one_hex_and_a_step) {
   EXPECT_EQ(g["s-15-savona"].steps_lost, 1);
   ASSERT_EQ(g.asked(), Ask::Advance);
   g.does("advance a-ir-1 3018");
-  EXPECT_THAT(g.verdict("advance a-ir-1 3117"), RefusedBy("12.advance-a"));
+  EXPECT_THAT(g.verdict("advance a-ir-1 3117"), RefusedBy("12.advance-c"));
   EXPECT_FALSE(g.lists("advance a-ir-1 3118"));
 }
 
@@ -184,7 +184,7 @@ TEST(Novara12_advance, d_one_hex_on_d1_even_when_the_defender_is_eliminated) {
   ASSERT_EQ(g.asked(), Ask::Advance);
   g.does("advance a-ir-1 3018");
   EXPECT_EQ(g.where("a-ir-1"), "3018");
-  EXPECT_THAT(g.verdict("advance a-ir-1 3117"), RefusedBy("12.advance-a"));
+  EXPECT_THAT(g.verdict("advance a-ir-1 3117"), RefusedBy("12.advance-d"));
 }
 
 TEST(Novara12_advance, e_nobody_has_to) {
@@ -211,7 +211,7 @@ TEST(Novara12_advance, e_of_two_hexes_one_may_be_enough) {
   EXPECT_EQ(g.where("a-ir-1"), "3018");
   ASSERT_EQ(g.asked(), Ask::Advance);  // the others still may
   EXPECT_THAT(g.verdict("advance a-ir-33 3018"), Allowed());
-  EXPECT_THAT(g.verdict("advance a-ir-1 3019"), RefusedBy("12.advance-a"));
+  EXPECT_THAT(g.verdict("advance a-ir-1 3019"), RefusedBy("12.advance-b"));
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ Verdict may_fire_at_all(const Game& game, const State& state, UnitId gun) {
   if (is_night(game, state)) return refused_by("6.night-d");
   if (state.activation.marching || marched_this_turn(game, state, gun))
     return refused_by("8.forced-march-d", unit(gun)).because("marched-no-fire");
-  if (own.shaken) return refused_by("12.shaken-b", unit(gun));
+  if (own.shaken) return refused_by("12.shaken-b", unit(gun)).because("shaken-no-fire");
   if (own.aimed)
     return refused_by("11.bombardment-d", unit(gun), hex(state.activation.fire_target))
         .because("aims-already");

@@ -47,7 +47,11 @@ Verdict may_charge(const Game& game, const State& state, const GroupMove& move, 
   }
   if (state.activation.marching) return refused_by("R32").because("no-charge-marching");
   if (!way) return refused.because("charge-not-adjacent");
-  if (!fights_in(game, state, enemy_of(own), target)) return refused.because("nobody-to-charge");
+  if (!fights_in(game, state, enemy_of(own), target)) {
+    if (lone_train_in(game, state, target) != kNoUnit && enemy_in(game, state, own, target))
+      return refused_by("R30", unit(move.unit[0]), hex(target)).because("lone-train-no-charge");
+    return refused.because("nobody-to-charge");
+  }
   for (const UnitId who : units_of(move)) {
     if (game[who].kind == Kind::Dummy) continue;
     if (marched_this_turn(game, state, who))
@@ -59,7 +63,8 @@ Verdict may_charge(const Game& game, const State& state, const GroupMove& move, 
   if (!game.map.row(target).charge) return refused_by("9.charge-b", hex(target));
   const Hexside& crossed = game.map.side(from, *way);
   if (crossed.water != Water::None || crossed.slope != Slope::None)
-    return refused_by("9.charge-c", hex(target));
+    return refused_by("9.charge-c", unit(move.unit[0]), hex(target))
+        .because(crossed.water != Water::None ? "water-stops-charge" : "ridge-stops-charge");
   return kAllowed;
 }
 

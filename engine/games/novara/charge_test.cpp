@@ -112,7 +112,7 @@ TEST(Novara9_charge, a_also_with_the_independent_chit) {
 
 TEST(Novara9_charge, a_a_train_alone_is_not_charged) {
   proves("R30 R70");
-  EXPECT_THAT(ridden_up("Pontieri 3017").verdict("charge Dr-2 3017"), RefusedBy("9.charge-a"));
+  EXPECT_THAT(ridden_up("Pontieri 3017").verdict("charge Dr-2 3017"), RefusedBy("R30"));
 }
 
 TEST(Novara9_charge, b_only_enemies_in_clear_terrain) {

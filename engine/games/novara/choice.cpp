@@ -36,13 +36,16 @@ Verdict may_pay_for(const Game& game, const State& state, Side side, FormationId
   if (game[which].side != side) return refused.because("not-your-formation");
   if (game[which].independent())
     return refused_by("7.procedure-b", formation(which)).because("independent-is-free");
+  if (game[which].variant && !game.scenario.sixth)
+    return refused_by("17.sixth-a", formation(which)).because("formation-not-in-play");
   const ChitPlace place = state[game[which].chit].place;
   if (place == ChitPlace::Passed) return refused_by("7.procedure-e", formation(which));
   if (place == ChitPlace::Cup || place == ChitPlace::Box || place == ChitPlace::Held)
     return refused.because("already-paid");
   if (place != ChitPlace::Pool || !takes_part(game, state, which)) return refused.because("nobody-on-map");
   const int points = activation_points(game, state, side);
-  if (state[side].committed >= points) return refused_by("7.points-a", formation(which), number(points));
+  if (state[side].committed >= points)
+    return refused_by("7.points-a", formation(which), number(points)).because("points-spent");
   return kAllowed;
 }
 
@@ -72,6 +75,7 @@ Verdict may_declare_retreat(const State& state, Side side) {
 
 // R27, R80  The owner orders his stacks, each hex once a turn.
 Verdict may_put_on_top(const Game& game, const State& state, Side side, UnitId who) {
+  if (side_of(game, state, who) != side) return refused_by("R80", unit(who)).because("not-yours");
   if (const Verdict there = at_hand(game, state, side, who); !there) return there;
   if (state[who].depth == 0) return refused_by("R80", unit(who)).because("on-top-already");
   for (const UnitId other : UnitsIn(state, state[who].hex)) {

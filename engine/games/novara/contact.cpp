@@ -1,4 +1,4 @@
-#include "engine/games/novara/rules.h"
+#include "engine/games/novara/reasons.h"
 
 // 8. Breaking contact with the enemy.
 namespace tamburino::novara {
@@ -133,7 +133,9 @@ Verdict may_leave_such(const Game& game, const Leavers& leavers, Hex stack, int 
   for (int i = 0; i < leavers.count; ++i) {
     const UnitId who = leavers.unit[static_cast<std::size_t>(i)];
     if (!may_ever_break_contact(game[who]))
-      return refused_by(leavers.count == 1 ? "8.breaking-contact-a" : "8.breaking-contact-c", unit(who));
+      return leavers.count == 1
+                 ? refused_by("8.breaking-contact-a", unit(who)).because("not-entitled")
+                 : refused_by("8.breaking-contact-c", unit(who), hex(stack)).because("one-not-entitled");
     if (game[who].movement < mover_speed)
       return refused_by("8.breaking-contact-b", unit(who), number(mover_speed));
   }
@@ -186,6 +188,11 @@ Verdict why_not_reacting(const Game& game, const State& state, const ContactBrea
 // 8.breaking-contact-a
 bool may_ever_break_contact(const Unit& unit) {
   return unit.light() || unit.kind == Kind::Cavalry || unit.kind == Kind::HorseArtillery;
+}
+
+// 8.breaking-contact-a to d
+Verdict may_leave_at_all(const Game& game, const State& state, Hex stack, int mover_speed) {
+  return may_leave_such(game, real_units(game, state, stack), stack, mover_speed);
 }
 
 // 8.breaking-contact-a to d, f

@@ -98,11 +98,11 @@ Verdict may_attack(const Game& game, const State& state, UnitId who, Hex target)
     return refused_by("12.combat-a", unit(who), hex(target)).because("attack-not-adjacent");
   if (!fights_in(game, state, enemy_of(side), target)) {
     if (enemy_in(game, state, side, target) && lone_train_in(game, state, target) != kNoUnit)
-      return refused_by("12.combat-a", unit(who), hex(target)).because("lone-train");
+      return refused_by("R70", unit(who), hex(target)).because("lone-train");
     return refused_by("12.combat-a", unit(who), hex(target)).because("nobody-to-attack");
   }
   if (!can_strike(game, state, side, own.hex, target))
-    return refused_by("10.pontoons-b", unit(who), hex(target));
+    return refused_by("10.pontoons-b", unit(who), hex(target)).because("river-between");
   const bool room = combat_against(state, target) >= 0 || state.activation.combat_count < kMostCombats;
   return room ? kAllowed : refused_by("12.combat-g");
 }

@@ -40,7 +40,7 @@ TEST(Novara12_combat, a_only_active_combat_units_attack_and_only_next_to_them) {
 
 TEST(Novara12_combat, a_a_lone_train_is_not_attacked) {
   auto g = battle("s-3-piemonte 3018; a-ir-28 3017; a-pont-i 3019");
-  EXPECT_THAT(g.verdict("attack s-3-piemonte 3019"), RefusedBy("12.combat-a"));
+  EXPECT_THAT(g.verdict("attack s-3-piemonte 3019"), RefusedBy("R70"));
   g.does("attack s-3-piemonte 3017");
   EXPECT_THAT(g.verdict("done"), Allowed());  // nor has it to be engaged
 }

@@ -266,7 +266,7 @@ Verdict dummy_march_verdict(const Game& game, const State& state, Action action)
   if (*where == state[*dummy].hex) return refused.because("already-there");
   if (enemy_in(game, state, game[*dummy].side, *where) ||
       touches_enemy(game, state, game[*dummy].side, *where))
-    return refused.because("dummy-beside-enemy");
+    return refused_by("R64", unit(*dummy), hex(*where)).because("dummy-beside-enemy");
   if (const Verdict room = may_stack(game, state, *dummy, *where); !room) return room;
   Reach reach;
   find_dummy_ways(game, state, *dummy, reach);

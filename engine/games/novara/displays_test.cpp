@@ -212,7 +212,7 @@ TEST(Novara18_display, d_it_goes_no_further_when_it_is) {
   auto g = given(kDrawn + "IR-7 3014");  // 3016 is two from him, 3015 next to him
   g.does("move-dummies");
   EXPECT_THAT(g.verdict("move s-dummy-a 3016"), Allowed());
-  EXPECT_THAT(g.verdict("move s-dummy-a 3015"), RefusedBy("18.display-c"));
+  EXPECT_THAT(g.verdict("move s-dummy-a 3015"), RefusedBy("R64"));
   auto past = given(kDrawn + "IR-7 3216");  // straight on to 3013 leads past him at two hexes
   past.does("move-dummies");
   EXPECT_THAT(past.verdict("move s-dummy-a 3016"), Allowed());

@@ -60,7 +60,9 @@ Verdict may_retreat_to(const Game& game, const State& state, const GroupMove& mo
   const Side own = mover(game, state, move);
   const bool nearer =
       hexes_to_source(game, state, own, where) < hexes_to_source(game, state, own, move.origin);
-  return nearer ? kAllowed : refused_by("8.general-retreat-b", hex(where));
+  return nearer
+             ? kAllowed
+             : refused_by("8.general-retreat-b", unit(move.unit[0]), hex(where)).because("not-nearer-supply");
 }
 
 // A hex where a far order must stop: contact may be broken there, or a display be revealed.
@@ -161,9 +163,10 @@ Verdict may_exit(const Game& game, const State& state, const GroupMove& move, Un
   const Side own = mover(game, state, move);
   if (!game.exit(own, where)) return refused_by("8.exit-a", hex(where));
   const bool touching = touches_enemy(game, state, own, where);
-  if (state.activation.marching && touching) return refused_by("R23", hex(where));
+  if (state.activation.marching && touching)
+    return refused_by("R23", unit(who), hex(where)).because("exit-beside-enemy");
   if (state.activation.general_retreat && !game.source(own, where))
-    return refused_by("8.general-retreat-b", hex(where));
+    return refused_by("8.general-retreat-b", unit(who), hex(where)).because("exit-no-source");
   if (allowance(game, state, who, !state[who].off_road) - state[who].spent < 1)
     return refused_by("8.exit-b", unit(who)).because("no-point-to-leave");
   return kAllowed;
@@ -306,13 +309,20 @@ GroupMove begin_move(const State& state, UnitId who) {
   return move;
 }
 
+// 8.movement-d; R36  A train on its own has to be taken before its hex is entered.
+Verdict held_by_enemy(const Game& game, const State& state, Hex where) {
+  const UnitId train = lone_train_in(game, state, where);
+  if (train == kNoUnit) return refused_by("8.movement-d", hex(where));
+  return refused_by("R36", hex(where), unit(train)).because("seize-train-first");
+}
+
 // One hex further, with every unit paying its own price.
 Verdict may_step(const Game& game, const State& state, const GroupMove& move, Facing way) {
   const Hex from = where_is(state, move);
   const Hex to = game.map.neighbour(from, way);
   const Side own = mover(game, state, move);
   if (to == kNoHex || !game.in_play(to)) return refused_by("8.exit-a").because("edge-of-play");
-  if (enemy_in(game, state, own, to)) return refused_by("8.movement-d", hex(to));
+  if (enemy_in(game, state, own, to)) return held_by_enemy(game, state, to);
   if (!passable(game, state, own, from, way)) return refused_by("10.pontoons-a", hex(to));
   if (const Verdict touching = may_touch(game, state, move, to); !touching) return touching;
   const bool road = road_step(game, state, own, from, way);
@@ -321,8 +331,15 @@ Verdict may_step(const Game& game, const State& state, const GroupMove& move, Fa
     const int cost =
         step_cost(game, state, own, gait_of(game[who].kind), from, way) + contact_cost(game, state, own, to);
     const int left = allowance(game, state, who, road && !state[who].off_road) - state[who].spent;
-    if (cost > left)
-      return refused_by("8.movement-c", unit(who), hex(to), number(cost), number(std::max(left, 0)));
+    if (cost > left) {
+      // 8.road-d  It would do with the point that the road gave so far.
+      const bool leaves_road = !road && game.map.on_road(from) && !state[who].off_road &&
+                               state[who].spent > 0 &&
+                               cost <= allowance(game, state, who, true) - state[who].spent;
+      const Rule rule = leaves_road ? "8.road-d" : "8.movement-c";
+      const Verdict refused = refused_by(rule, unit(who), hex(to), number(cost), number(std::max(left, 0)));
+      return leaves_road ? refused.because("leaves-road") : refused;
+    }
   }
   return kAllowed;
 }
@@ -520,7 +537,7 @@ Verdict move_unit_verdict(const Game& game, const State& state, Action action) {
   if (*to == here) return refused_by("8.movement-a", unit(*who), hex(*to)).because("already-there");
   if (!game.in_play(*to)) return refused_by("8.exit-a", hex(*to)).because("outside-play");
   const Side own = mover(game, state, move);
-  if (enemy_in(game, state, own, *to)) return refused_by("8.movement-d", hex(*to));
+  if (enemy_in(game, state, own, *to)) return held_by_enemy(game, state, *to);
   if (const Verdict end = may_end_in(game, state, move, *to); !end) return end;
   if (const auto way = game.map.grid().side_towards(here, *to)) {
     const Verdict step = may_step(game, state, move, *way);

@@ -135,7 +135,7 @@ TEST(Novara8_movement, d_no_hex_with_an_enemy) {
   auto far = with_far("Hus-5-a 3020; 9-Regina 3017 shaken");
   EXPECT_THAT(far.verdict("move Hus-5-a 3017"), RefusedBy("8.movement-d"));
   auto train = with_far("IR-7 3018; Pontieri 3017");
-  EXPECT_THAT(train.verdict("move IR-7 3017"), RefusedBy("8.movement-d"));
+  EXPECT_THAT(train.verdict("move IR-7 3017"), RefusedBy("R36"));
 }
 
 TEST(Novara8_movement, d_nor_across_it) {
@@ -288,7 +288,7 @@ TEST(Novara8_road, d_one_hex_off_the_road_and_the_point_is_gone) {
   auto last = with_far("IR-7 3018; road 3018-3017-3016-3015");  // the last step leaves it
   EXPECT_THAT(last.verdict("move IR-7 3014"), RefusedBy("8.movement-c"));
   last.does("move IR-7 3015");
-  EXPECT_THAT(last.verdict("move IR-7 3014"), RefusedBy("8.movement-c"));
+  EXPECT_THAT(last.verdict("move IR-7 3014"), RefusedBy("8.road-d"));
 }
 
 TEST(Novara8_road, d_nor_does_it_come_back_on_the_next_road) {

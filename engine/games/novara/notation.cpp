@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/games/novara/play.h"
+
 namespace tamburino::novara {
 namespace {
 
@@ -16,6 +18,30 @@ bool passed_through(const Game& game, const State& state, const std::vector<Unit
   const Side own = side_of(game, state, units.front());
   return held_by(game, state, own, where) && !touches_enemy(game, state, own, where) &&
          !may_stack(game, state, units, where);
+}
+
+// Points that run out on the way end the move, perhaps the whole activation with it. A path that would have
+// gone on is then judged as one order to its last hex, so that it is refused for the points and not for the
+// phase.
+std::vector<Action> judged_whole(const Game& game, const State& state, const std::vector<Action>& actions) {
+  const auto first =
+      std::find_if(actions.begin(), actions.end(), [](Action one) { return verb_of(one) == Verb::Move; });
+  State after = state;
+  bool over = false;
+  for (auto one = actions.begin(); one + 1 < actions.end() && !over; ++one) {
+    Events events;
+    if (!apply(game, after, *one, events)) return actions;
+    over = one >= first && after.stack.find<GroupMove>() == nullptr;
+  }
+  if (!over) return actions;
+  std::vector<Action> whole(actions.begin(), first);
+  whole.push_back(actions.back());
+  State before = state;
+  for (std::size_t i = 0; i + 1 < whole.size(); ++i) {
+    Events events;
+    apply(game, before, whole[i], events);
+  }
+  return verdict(game, before, whole.back()) ? actions : whole;
 }
 
 std::vector<Action> moves_in(const Game& game, const State& state, const std::string& who,
@@ -42,7 +68,7 @@ std::vector<Action> moves_in(const Game& game, const State& state, const std::st
     if (!starts_here && (last || !passed_through(game, state, units, where)))
       actions.push_back(act(Verb::Move, first, where));
   }
-  return actions;
+  return hexes.size() > 1 ? judged_whole(game, state, actions) : actions;
 }
 
 }  // namespace

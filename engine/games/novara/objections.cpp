@@ -1,6 +1,7 @@
 #include "engine/games/novara/objections.h"
 
 #include "engine/games/novara/event_table.h"
+#include "engine/games/novara/reasons.h"
 
 namespace tamburino::novara {
 namespace {
@@ -60,6 +61,7 @@ bool of_activation(const PhaseRow& phase) {
 
 // The rule that puts two phases in order.
 Rule order_of(const PhaseRow& now, const PhaseRow& other) {
+  if (now.word == "strategic-map" || other.word == "strategic-map") return "17.hypothetical-a";
   if (of_set_up(now) || of_set_up(other)) return "4.setup-a";
   if (now.part_of == "night" || other.part_of == "night") return "6.night-a";
   const auto fighting = [](const PhaseRow& one) { return one.word == "declare" || one.word == "combat"; };
@@ -130,9 +132,10 @@ Verdict object_to_set_up(const Game& game, const State& state, Action action) {
   }
   const auto who = unit_operand(game, action, 0);
   if (!who) return refused_by(rule_of(state));
+  if (phase_now(state) == "strategic-map") return out_of_order(state, "set-up");
+  if (const Verdict due = may_ever_arrive_now(game, state, *who); !due) return due;
   if (side_of(game, state, *who) != asked_about(game, state, *who))
     return refused_by("4.setup-b", unit(*who)).because("not-yours");
-  if (phase_now(state) == "strategic-map") return out_of_order(state, "set-up");
   if (verb_of(action) == Verb::PickUp) return refused_by("R79", unit(*who)).because("stays-placed");
   if (verb_of(action) == Verb::Hide && game.options.fog != Fog::Displays)
     return refused_by("18.fog-a").because("no-displays");
@@ -146,6 +149,7 @@ Verdict object_to_set_up(const Game& game, const State& state, Action action) {
   }
   if (state.on_map(*who)) return refused_by("4.setup-b", unit(*who)).because("already-on-map");
   if (state[*who].status == Status::ToPlace) return out_of_order(state, "set-up");
+  if (state[*who].status == Status::Absent) return not_in_play(game, *who);
   return at_hand(game, state, asked_about(game, state, *who), *who);
 }
 
@@ -164,6 +168,8 @@ Verdict object_to_choice(const Game& game, const State& state, Action action) {
       break;
     case Verb::Top:
       if (const auto who = unit_operand(game, action, 0)) {
+        if (side_of(game, state, *who) != asked_about(game, state, *who))
+          return refused_by("R80", unit(*who)).because("not-yours");
         if (const Verdict there = at_hand(game, state, asked_about(game, state, *who), *who); !there)
           return there;
         return refused_by("R80", unit(*who)).because("order-with-chits");
@@ -243,6 +249,8 @@ Verdict object_to_move(const Game& game, const State& state, Action action) {
     return refused_by("8.breaking-contact-g", unit(*who)).because("contact-first");
   if (const Verdict able = may_be_used(game, state, *who); !able) return able;
   if (verb_of(action) == Verb::Charge && is_night(game, state)) return refused_by("6.night-i");
+  if (verb_of(action) == Verb::Charge && state[*who].charged)
+    return refused_by("R28", unit(*who)).because("has-charged");
   if (const auto* move = state.stack.top_as<GroupMove>(); move != nullptr) {
     if (const Verdict free = may_select(game, state, *who); !free) return free;
     const bool moving = std::find(move->unit.begin(), move->unit.end(), *who) != move->unit.end();
@@ -277,9 +285,19 @@ Verdict object_to_withdrawal(const Game& game, const State& state, Action action
   if (verb_of(action) == Verb::Hold) return refused_by("8.breaking-contact-g").because("nobody-came-up");
   const auto who = unit_operand(game, action, 0);
   if (!who) return refused_by(rule_of(state));
-  if (const Verdict there = at_hand(game, state, asked_about(game, state, *who), *who); !there) return there;
+  const bool of_the_enemy = state.activation.under_way && side_of(game, state, *who) != state.activation.side;
+  const Verdict there = at_hand(game, state, asked_about(game, state, *who), *who);
+  if (!there && !of_the_enemy) return there;
   if (!may_ever_break_contact(game[*who]))
     return refused_by("8.breaking-contact-a", unit(*who)).because("not-entitled");
+  // The mover sees everything in the stacks that it has come up to, and nothing is told of others.
+  const auto* move = state.stack.top_as<GroupMove>();
+  if (of_the_enemy && move != nullptr && move->count > 0 && state.on_map(*who) &&
+      game.map.grid().distance(state[*who].hex, state[move->unit[0]].hex) == 1) {
+    if (const Verdict such = may_leave_at_all(game, state, state[*who].hex, printed_speed(game, *move));
+        !such)
+      return such;
+  }
   return refused_by("8.breaking-contact-g").because("nobody-came-up");
 }
 
@@ -320,6 +338,10 @@ Verdict object_to_resolving(const Game& /*game*/, const State& state, Action /*a
 
 namespace {
 
+Rule result_of(Verb verb) {
+  return verb == Verb::Lose ? "12.results-a" : verb == Verb::Retreat ? "12.retreat-a" : "12.advance-a";
+}
+
 // 9.procedure-f, 11.results-d, 12.results-b
 Verdict object_to_giving_ground(const State& state) {
   const auto* losses = state.stack.top_as<Losses>();
@@ -345,8 +367,11 @@ Verdict object_to_result(const Game& game, const State& state, Action action) {
   if (verb_of(action) != Verb::Ground && verb_of(action) != Verb::GiveGround) {
     const auto who = unit_operand(game, action, 0);
     if (!who) return refused_by(rule_of(state));
-    if (const Verdict there = at_hand(game, state, asked_about(game, state, *who), *who); !there)
-      return there;
+    const Side owner = side_of(game, state, *who);
+    const bool attacker_waits = verb_of(action) == Verb::Advance && owner == state.activation.side;
+    if (owner != asked_about(state, owner) && !attacker_waits)
+      return refused_by(result_of(verb_of(action)), unit(*who)).because("not-yours");
+    if (const Verdict there = at_hand(game, state, owner, *who); !attacker_waits && !there) return there;
   }
   const bool to_give_ground = !rolling(state) && state.pending.ask == Ask::GiveGround;
   if (to_give_ground && (verb_of(action) == Verb::Lose || verb_of(action) == Verb::Retreat))

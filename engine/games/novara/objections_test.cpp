@@ -1,3 +1,4 @@
+#include "tests/novara/from_start.h"
 #include "tests/novara/given.h"
 
 // What a referee would say: refusals give the rule that is against an action, with the condition that failed,
@@ -55,8 +56,9 @@ TEST(Novara11_procedure, a_nothing_else_while_the_die_is_to_be_rolled) {
   proves("2.automatic-d");
   auto g = given(kTwo + "phase bombardment");
   g.does("aim a-art-i 3017").does("fire 3017");
-  for (const char* early : {"fire 3017", "done", "concede"})
+  for (const char* early : {"fire 3017", "done"})
     EXPECT_THAT(g.verdict(early), RefusedBy("11.procedure-a", "roll-first")) << early;
+  EXPECT_THAT(g.verdict("concede"), Allowed());  // they are its own dice
   EXPECT_THAT(g.verdict("move KJ-4 3022"), RefusedBy("6.sequence-b", "is-over"));
   EXPECT_THAT(g.verdict("attack IR-7 3017"), RefusedBy("6.sequence-b", "comes-later"));
   EXPECT_THAT(g.verdict("select 9-Regina"), RefusedBy("7.activation-a", "not-yours"));
@@ -127,7 +129,7 @@ TEST(Novara7_activation, a_why_a_unit_is_not_active) {
 
 TEST(Novara7_activation, a_activated_earlier_this_turn) {
   auto g = moving("IR-17 3019 inactive activated");
-  EXPECT_THAT(g.verdict("select IR-17"), RefusedBy("7.activation-a", "activated-before"));
+  EXPECT_THAT(g.verdict("select IR-17"), RefusedBy("7.independent-d", "activated-before"));
   EXPECT_THAT(moving("IR-17 3019").verdict("select IR-17"), Allowed());
 }
 
@@ -261,7 +263,7 @@ TEST(Novara12_advance, b_the_second_attacker_waits_for_the_first) {
   EXPECT_THAT(g.verdict("advance IR-17 3017"), RefusedBy("12.advance-a", "advance-under-way"));
   g.does("done");
   EXPECT_THAT(g.verdict("advance IR-17 3017"), Allowed());
-  EXPECT_THAT(g.verdict("advance IR-7 3017"), RefusedBy("12.advance-a", "has-advanced"));
+  EXPECT_THAT(g.verdict("advance IR-7 3017"), RefusedBy("12.advance-b", "has-advanced"));
 }
 
 // --- night, surprise, reinforcements
@@ -379,6 +381,184 @@ TEST(Novara8_visibility, a_who_is_taken_along_or_moves_on_is_not_told) {
   EXPECT_EQ(masked(g.game, g.state, Side::Sardinian).activation.taken, 0);
   g.does("select IR-7");
   EXPECT_EQ(masked(g.game, g.state, Side::Sardinian).pending.ask, Ask::ChooseUnit);
+}
+
+// --- one condition of several
+
+TEST(Novara7_formation, e_what_stops_the_radius) {
+  proves("7.formation-d 7.formation-f R12");
+  const std::string position =
+      "turn 6; phase movement; active s-ferdinando; chit-at 3010; 4-Piemonte 3010; 13-Pinerolo 3013 "
+      "inactive; ";
+  // Three hexes off, so that it is not the distance.
+  auto beside = given(position + "IR-7 3112");
+  EXPECT_THAT(beside.verdict("select 13-Pinerolo"), RefusedBy("7.formation-e", "radius-beside-enemy"));
+  auto held = given(position + "IR-7 3012");
+  EXPECT_THAT(held.verdict("select 13-Pinerolo"), RefusedBy("7.formation-d", "radius-held"));
+  auto river = given(position +
+                     "IR-7 4545; side 3013/3012 river; side 3013/3112 river; side 3013/3113 river; "
+                     "side 3013/3014 river; side 3013/2913 river; side 3013/2912 river");
+  EXPECT_THAT(river.verdict("select 13-Pinerolo"), RefusedBy("7.formation-f", "radius-closed"));
+  auto far = given(position + "IR-7 4545; 14-Pinerolo 3016 inactive");
+  EXPECT_THAT(far.verdict("select 14-Pinerolo"), RefusedBy("7.activation-a", "out-of-radius"));
+}
+
+TEST(Novara7_independent, a_two_hexes_off_is_too_far) {
+  const std::string position =
+      "turn 6; phase take; active s-independent; chit-at 3010; 4-Piemonte 3010; IR-7 4545; s-3-bers ";
+  EXPECT_THAT(given(position + "3012").verdict("take s-3-bers"),
+              RefusedBy("7.independent-a", "out-of-radius"));
+  EXPECT_THAT(given(position + "3011").verdict("take s-3-bers"), Allowed());
+  EXPECT_THAT(given(position + "3011; side 3010/3011 river").verdict("take s-3-bers"),
+              RefusedBy("7.formation-f", "radius-closed"));
+}
+
+TEST(Novara17_sixth, a_a_division_that_is_not_played) {
+  const std::string position = "turn 6; phase choice; to-choose sardinian; 4-Piemonte 3010; IR-7 4545";
+  EXPECT_THAT(given(position).verdict("commit s-6"), RefusedBy("17.sixth-a", "formation-not-in-play"));
+  EXPECT_THAT(given("sixth; " + position).verdict("commit s-6"), RefusedBy("7.points-d", "nobody-on-map"));
+}
+
+TEST(Novara7_points, a_how_many_points_are_used) {
+  auto g = given("turn 2; phase choice; to-choose sardinian; 4-Piemonte 3010; 11-Casale 3020; IR-7 4545");
+  EXPECT_THAT(g.verdict("top IR-7"), RefusedBy("R80", "not-yours"));
+  g.does("commit s-4");
+  const Verdict spent = g.verdict("commit s-2");
+  EXPECT_THAT(spent, RefusedBy("7.points-a", "points-spent"));
+  EXPECT_EQ(spent.facts[1], number(1));
+}
+
+TEST(Novara8_road, d_the_point_of_the_road_is_lost) {
+  auto g = given("turn 6; phase movement; 4-Piemonte 3010; IR-7 4545; road 3010-3011-3012-3013-3014");
+  g.does("select 4-Piemonte").does("move 4-Piemonte 3013");
+  EXPECT_THAT(g.verdict("move 4-Piemonte 3113"), RefusedBy("8.road-d", "leaves-road"));
+  EXPECT_THAT(g.verdict("move 4-Piemonte 3014"), Allowed());
+}
+
+TEST(Novara8_movement, c_a_path_too_long_is_refused_for_its_points) {
+  auto g = given("turn 6; phase movement; s-art-4 3010; IR-7 4545; hex 3011 marsh; hex 3012 marsh");
+  EXPECT_EQ(parse_actions(g.game, g.state, "move s-art-4 3011-3012").size(), 2U);  // one order
+  auto marsh = parse_actions(g.game, g.state, "move s-art-4 3011-3012");
+  g.does("select s-art-4");
+  EXPECT_THAT(verdict(g.game, g.state, marsh.back()), RefusedBy("8.movement-c", "too-far"));
+  auto dry = given("turn 6; phase movement; s-art-4 3010; IR-7 4545");
+  EXPECT_EQ(parse_actions(dry.game, dry.state, "move s-art-4 3011-3012-3013").size(), 4U);
+}
+
+TEST(Novara8_general_retreat, b_the_unit_must_come_nearer) {
+  auto g = given(
+      "turn 6; phase choice; to-choose sardinian; 4-Piemonte 3020; IR-7 4545; source sardinian 3001; "
+      "source austrian 4550");
+  g.does("general-retreat").does("done");
+  ASSERT_EQ(g.asked(), Ask::ChooseUnit);
+  EXPECT_THAT(g.verdict("move 4-Piemonte 3021"), RefusedBy("8.general-retreat-b", "not-nearer-supply"));
+  EXPECT_THAT(g.verdict("move 4-Piemonte 3019"), Allowed());
+}
+
+TEST(Novara9_charge, c_what_lies_between_is_named) {
+  proves("R30 R28");
+  const std::string position = "turn 6; phase movement; Aosta-Cav 3010; IR-17 4545; ";
+  const auto ridden = [&](const std::string& more) {
+    auto g = given(position + more);
+    g.does("select Aosta-Cav").does("move Aosta-Cav 3012");
+    return g.verdict("charge Aosta-Cav 3013");
+  };
+  EXPECT_THAT(ridden("IR-7 3013; side 3012/3013 stream"), RefusedBy("9.charge-c", "water-stops-charge"));
+  EXPECT_THAT(ridden("IR-7 3013; side 3012/3013 ridge"), RefusedBy("9.charge-c", "ridge-stops-charge"));
+  EXPECT_THAT(ridden("\"Pont II\" 3013"), RefusedBy("R30", "lone-train-no-charge"));
+  EXPECT_THAT(ridden("IR-7 3013"), Allowed());
+}
+
+TEST(Novara9_charge, a_a_second_charge_is_refused_as_such) {
+  proves("R28");
+  const std::string position =
+      "turn 6; phase movement; 4-Piemonte 3005; IR-7 3013; Aosta-Cav 3012 moved halted";
+  EXPECT_THAT(given(position + " charged").verdict("charge Aosta-Cav 3013"), RefusedBy("R28", "has-charged"));
+  EXPECT_THAT(given(position).verdict("charge Aosta-Cav 3013"), RefusedBy("8.movement-b", "has-moved"));
+}
+
+TEST(Novara12_advance, d_one_hex_after_d1) {
+  proves("12.advance-c");
+  const auto after = [](int die, const std::string& answer) {
+    auto g = given(
+        "turn 6; phase declare; IR-7 3018; IR-17 3018; 9-Regina 3017; 5-Aosta 3010; source sardinian 3001");
+    g.does("attack IR-7 3017").does("attack IR-17 3017").does("done").rolls(die);
+    g.does(answer).until(Ask::Advance);
+    g.does("advance IR-7 3017");
+    return g.verdict("advance IR-7 3016");
+  };
+  EXPECT_THAT(after(5, "give-ground 1"), RefusedBy("12.advance-d", "one-hex-by-d1"));
+  EXPECT_THAT(after(6, "give-ground 1"), RefusedBy("12.advance-c", "one-hex-followed"));
+  EXPECT_THAT(after(6, "give-ground 2"), Allowed());
+}
+
+TEST(Novara12_advance, a_the_attacker_waits_for_the_retreat) {
+  proves("12.results-a 12.retreat-a");
+  auto g = given("turn 6; phase declare; IR-7 3018; IR-17 3018; 9-Regina 3017; source sardinian 3001");
+  g.does("attack IR-7 3017").does("attack IR-17 3017").does("done").rolls(6);
+  ASSERT_EQ(g.asked(), Ask::GiveGround);
+  EXPECT_THAT(g.verdict("advance IR-7 3017"), RefusedBy("12.advance-a", "no-advance-due"));
+  EXPECT_THAT(g.verdict("lose IR-7"), RefusedBy("12.results-a", "not-yours"));
+  EXPECT_THAT(g.verdict("retreat IR-7 3019"), RefusedBy("12.retreat-a", "not-yours"));
+  EXPECT_THAT(g.verdict("lose 9-Regina"), RefusedBy("R47", "say-how-far-first"));
+}
+
+TEST(Novara10_pontoons, d_a_train_alone_is_neither_attacked_nor_entered) {
+  proves("R70 R36");
+  auto g = given("turn 6; phase declare; 4-Piemonte 3010; 13-Pinerolo 3012; \"Pont II\" 3009; IR-7 3011");
+  EXPECT_THAT(g.verdict("attack 4-Piemonte 3009"), RefusedBy("R70", "lone-train"));
+  auto moves = given("turn 6; phase movement; 4-Piemonte 3010; \"Pont II\" 3011; IR-7 4545");
+  EXPECT_THAT(moves.verdict("move 4-Piemonte 3011"), RefusedBy("R36", "seize-train-first"));
+  auto held = given("turn 6; phase movement; 4-Piemonte 3010; \"Pont II\" 3011; IR-7 3011");
+  EXPECT_THAT(held.verdict("move 4-Piemonte 3011"), RefusedBy("8.movement-d"));
+}
+
+TEST(Novara8_breaking_contact, b_why_nobody_was_asked) {
+  proves("8.breaking-contact-a 8.breaking-contact-c");
+  const auto come_up = [](const std::string& more) {
+    auto g = given("turn 6; phase movement; Aosta-Cav 3010; 4-Piemonte 3005; " + more);
+    g.does("select Aosta-Cav").does("move Aosta-Cav 3012");
+    return g;
+  };
+  auto slow = come_up("KJ-4 3013");
+  ASSERT_EQ(slow.asked(), Ask::MoveUnit);
+  EXPECT_THAT(slow.verdict("withdraw KJ-4 3014"), RefusedBy("8.breaking-contact-b"));
+  EXPECT_THAT(come_up("KJ-4 3013; IR-7 3013").verdict("withdraw KJ-4 3014"),
+              RefusedBy("8.breaking-contact-c", "one-not-entitled"));
+  EXPECT_THAT(come_up("IR-7 3013").verdict("withdraw IR-7 3014"),
+              RefusedBy("8.breaking-contact-a", "not-entitled"));
+  // Wherever it stands that the mover does not see, and even if it is not there at all.
+  for (const char* elsewhere : {"IR-7 3013; KJ-4 3015", "IR-7 3013", "IR-7 3013; KJ-4 eliminated"})
+    EXPECT_THAT(come_up(elsewhere).verdict("withdraw KJ-4 3016"),
+                RefusedBy("8.breaking-contact-g", "nobody-came-up"))
+        << elsewhere;
+}
+
+TEST(Novara14_reinforcements, a_what_the_card_says_holds_for_both_sides) {
+  auto g = given("turn 1; phase choice; to-choose sardinian; 4-Piemonte 3010; IR-7 4545; \"VV 1\" to-come");
+  EXPECT_THAT(g.verdict("place \"VV 1\" 7638"), RefusedBy("14.reinforcements-a", "arrives-on-turn"));
+  auto later =
+      given("turn 3; phase choice; to-choose sardinian; 4-Piemonte 3010; IR-7 4545; \"VV 1\" to-come");
+  EXPECT_THAT(later.verdict("place \"VV 1\" 7638"), RefusedBy("4.setup-b", "not-yours"));
+}
+
+TEST(Novara4_setup, a_who_sets_up_and_where) {
+  proves("4.setup-b");
+  FromStart g("campaign");
+  EXPECT_THAT(g.verdict("select \"IR 7\""), RefusedBy("4.setup-a", "others-set-up"));
+  g.does("select \"4 Piemonte\"");
+  const Verdict out = g.verdict("place \"4 Piemonte\" 2310");
+  EXPECT_THAT(out, RefusedBy("4.setup-b", "outside-zone"));
+  EXPECT_EQ(out.facts[3],
+            number(g.game.map.grid().distance(find_hex(g.game, "2310"),
+                                              Hex{static_cast<std::uint16_t>(out.facts[2].value)})));
+  EXPECT_THAT(g.verdict("place \"4 Piemonte\" 3911"), Allowed());
+}
+
+TEST(Novara16_novara, b_a_form_unit_is_left_out) {
+  FromStart g("novara");
+  EXPECT_THAT(g.verdict("place \"1 Form\" 2112"), RefusedBy("16.novara-b", "form-left-out"));
+  EXPECT_THAT(FromStart("sforzesca").verdict("select \"5 Aosta\""), RefusedBy("4.setup-b", "not-in-play"));
 }
 
 }  // namespace

@@ -133,7 +133,7 @@ void remove_dummy_now(const Game& game, State& state, Side own, Action action, E
 }
 
 constexpr auto kAtAnyTime = std::to_array<Driver::AnyTime>({
-    {act(Verb::Concede).verb, drive::Then::GoOn, may_concede, concede},
+    {act(Verb::Concede).verb, drive::Then::GoOn, may_concede, concede, true},
     {act(Verb::RemoveDummy).verb, drive::Then::AskAgain, may_remove_dummy_now, remove_dummy_now},
 });
 
@@ -147,6 +147,7 @@ constexpr Driver kDriver{.sequence = "6.sequence-a",
                          .at_any_time = kAtAnyTime,
                          .objections = kObjections,
                          .phases = phase_table,
-                         .before_step = reveal_near};  // 18.display-d: as soon as anybody comes near
+                         .before_step = reveal_near,  // 18.display-d: as soon as anybody comes near
+                         .hand = drive::thrower<Game, State>};
 
 }  // namespace tamburino::novara

@@ -10,7 +10,7 @@ constexpr int kSeizureCost = 2;  // 10.seizing-a
 Verdict free_to_work(const Game& game, const State& state, UnitId train) {
   if (is_night(game, state)) return kAllowed;
   if (!touches_unshaken(game, state, side_of(game, state, train), state[train].hex)) return kAllowed;
-  return refused_by("R35", unit(train));
+  return refused_by("R35", unit(train), hex(state[train].hex)).because("enemy-beside-bridge");
 }
 
 Verdict may_work(const Game& game, const State& state, UnitId train) {
@@ -46,7 +46,7 @@ Verdict may_lay(const Game& game, const State& state, UnitId train, Facing way) 
   const UnitState& own = state[train];
   if (own.laid != kNoFacing) return refused_by("10.building-d", unit(train)).because("is-laid");
   if (own.lifted) return refused_by("10.building-d", unit(train)).because("lifted-this-turn");
-  if (own.moved || own.halted) return refused_by("10.building-c", unit(train));
+  if (own.moved || own.halted) return refused_by("10.building-c", unit(train)).because("train-has-moved");
   const Hex beyond = game.map.neighbour(own.hex, way);
   if (beyond == kNoHex || !game.in_play(beyond) || !game.map.river(own.hex, way))
     return refused_by("10.building-a", unit(train), facing(way)).because("no-river");

@@ -232,7 +232,7 @@ TEST(Novara10_building, e_enemies_do_not_use_it) {
   auto g = by_the_river("9-Regina 3017; 10-Regina 4545; Pont-I 3018 laid N; " + shut);
   EXPECT_FALSE(passable(g.game, g.state, Side::Sardinian, g.hex("3017"), opposite(north(g))));
   EXPECT_TRUE(passable(g.game, g.state, Side::Austrian, g.hex("3017"), opposite(north(g))));
-  EXPECT_THAT(g.verdict("move 9-Regina 3018"), RefusedBy("8.movement-d"));
+  EXPECT_THAT(g.verdict("move 9-Regina 3018"), RefusedBy("R36"));
   // From the train's own bank: 3017 is free, but the way is closed.
   auto far = by_the_river("9-Regina 3018; 10-Regina 4545; Pont-I 3017 laid S; IR-7 3016; " + shut);
   EXPECT_FALSE(far.verdict("move 9-Regina 3017").allowed());
@@ -314,7 +314,7 @@ TEST(Novara10_seizing, a_not_if_one_of_its_side_is_in_its_hex_or_next_to_it) {
 TEST(Novara10_seizing, a_trains_not_laid_as_well) {
   proves("R36");
   auto g = given("9-Regina 3017; 10-Regina 4545; Pont-I 3018");
-  EXPECT_THAT(g.verdict("move 9-Regina 3018"), RefusedBy("8.movement-d"));  // only after it is taken
+  EXPECT_THAT(g.verdict("move 9-Regina 3018"), RefusedBy("R36"));  // only after it is taken
   g.does("select 9-Regina").does("capture 9-Regina Pont-I");
   EXPECT_THAT(g.verdict("move 9-Regina 3018"), Allowed());
 }

@@ -1,4 +1,4 @@
-#include "engine/games/novara/rules.h"
+#include "engine/games/novara/reasons.h"
 
 // 14. Reinforcements.
 namespace tamburino::novara {
@@ -65,6 +65,17 @@ const Reinforcement* reinforcement_of(const Game& game, const State& /*state*/, 
   return nullptr;
 }
 
+// 14.reinforcements-a  Of a unit that can only come later the card tells it, so that both sides may know.
+Verdict may_ever_arrive_now(const Game& game, const State& state, UnitId who) {
+  const Reinforcement* group = reinforcement_of(game, state, who);
+  const bool by_card =
+      game.setup_card[static_cast<std::size_t>(index(who))] != 0 || !game.scenario.boxes.empty();
+  if (group == nullptr || by_card || state.turn >= group->from_turn) return kAllowed;
+  const bool sixth = game.scenario.sixth && names(*game.scenario.sixth, who);
+  return refused_by(sixth ? "17.sixth-a" : "14.reinforcements-a", unit(who), number(group->from_turn))
+      .because("arrives-on-turn");
+}
+
 // 14.reinforcements-a, 17.sixth-a  On the turn given or any later one.
 Verdict may_be_awaited(const Game& game, const State& state, UnitId who) {
   const Verdict refused = refused_by("14.reinforcements-a", unit(who));
@@ -72,8 +83,11 @@ Verdict may_be_awaited(const Game& game, const State& state, UnitId who) {
   if (state[who].status != Status::ToCome) return at_hand(game, state, game[who].side, who);
   const Coming group = coming(game, state, who);
   if (group.entries == nullptr) return refused.because("not-in-play");
-  if (state.turn < group.from_turn)
-    return refused_by("14.reinforcements-a", unit(who), number(group.from_turn)).because("arrives-on-turn");
+  if (state.turn < group.from_turn) {
+    const bool sixth = game.scenario.sixth && names(*game.scenario.sixth, who);
+    return refused_by(sixth ? "17.sixth-a" : "14.reinforcements-a", unit(who), number(group.from_turn))
+        .because("arrives-on-turn");
+  }
   return kAllowed;
 }
 
@@ -116,6 +130,7 @@ Verdict arrivals_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return kAllowed;  // they may be held back
   const auto who = unit_operand(game, action, 0);
   if (verb_of(action) != Verb::Select || !who) return refused_by("14.reinforcements-a");
+  if (const Verdict due = may_ever_arrive_now(game, state, *who); !due) return due;
   if (game[*who].side != state.pending.side)
     return refused_by("14.reinforcements-a", unit(*who)).because("not-yours");
   if (const Verdict due = may_be_awaited(game, state, *who); !due) return due;

@@ -1,4 +1,5 @@
 #include "engine/games/novara/play.h"
+#include "engine/games/novara/reasons.h"
 
 // 4. Set-up, which is played.
 namespace tamburino::novara {
@@ -131,13 +132,13 @@ Verdict may_lay_at_start(const Game& game, const State& state, Side own, UnitId 
 // 4.setup-b  Which units are placed now.
 Verdict may_be_picked(const Game& game, const State& state, Side own, UnitId who) {
   const Verdict refused = refused_by("4.setup-b", unit(who));
-  if (game[who].side != own) return refused_by("4.setup-a", unit(who)).because("not-yours");
+  if (game[who].side != own) return refused_by("4.setup-a", unit(who), side(own)).because("others-set-up");
   if (state.on_map(who) || state[who].status == Status::InDisplay) return refused.because("already-placed");
   if (state[who].status == Status::ToCome) {
     const Verdict due = may_be_awaited(game, state, who);
     return due ? refused.because("not-arrived") : due;
   }
-  if (state[who].status != Status::ToPlace) return refused.because("not-in-play");
+  if (state[who].status != Status::ToPlace) return not_in_play(game, who);
   return waits_for_others(game, state, who) ? refused.because("waits-for-others") : kAllowed;
 }
 
@@ -200,6 +201,15 @@ void finish_side(const Game& game, State& state, Side side, Events& events) {
 }
 
 }  // namespace
+
+// 16.novara-b, 17.sixth-a  Why the scenario leaves the unit out.
+Verdict not_in_play(const Game& game, UnitId who) {
+  const std::vector<UnitId>& removed = game.scenario.losses.removed;
+  if (std::find(removed.begin(), removed.end(), who) != removed.end())
+    return refused_by("16.novara-b", unit(who)).because("form-left-out");
+  const bool sixth = game[who].formation != kNoFormation && game[game[who].formation].variant;
+  return refused_by(sixth ? "17.sixth-a" : "4.setup-b", unit(who)).because("not-in-play");
+}
 
 State start(const Game& game, Events& events) {
   State state{};
@@ -279,10 +289,16 @@ bool zone_holds(const Game& game, const State& state, UnitId who, Hex where) {
 // 4.setup-b
 Verdict may_set_up(const Game& game, const State& state, UnitId who, Hex where) {
   if (!zone_holds(game, state, who, where)) {
+    Hex nearest = kNoHex;
+    const auto off = [&](Hex hex) { return game.map.grid().distance(hex, where); };
+    each_zone_hex(game, state, who, [&](Hex hex) {
+      if (nearest == kNoHex || off(hex) < off(nearest)) nearest = hex;
+    });
     const Verdict refused = refused_by("4.setup-b", unit(who), hex(where));
-    bool inside = false;
-    each_zone_hex(game, state, who, [&](Hex hex) { inside = inside || hex == where; });
-    return inside ? refused.because("zone-shared-out") : refused;
+    if (nearest == kNoHex) return refused;
+    if (nearest == where) return refused.because("zone-shared-out");
+    return refused_by("4.setup-b", unit(who), hex(where), hex(nearest), number(off(nearest)))
+        .because("outside-zone");
   }
   if (near_enemy_display(game, state, game[who].side, where))
     return refused_by("R64", hex(where)).because("near-their-dummy");

@@ -50,11 +50,11 @@ TEST(Novara17_hypothetical, a_chits_one_at_a_time_in_turns) {
 TEST(Novara17_hypothetical, d_units_are_placed_after_the_chits) {
   proves("4.setup-a");
   FromStart g("campaign", kHypothetical);
-  EXPECT_THAT(g.verdict("place \"9 Regina\" 2310"), RefusedBy("4.setup-a", "comes-later"));
+  EXPECT_THAT(g.verdict("place \"9 Regina\" 2310"), RefusedBy("17.hypothetical-a", "comes-later"));
   EXPECT_THAT(g.verdict("select \"9 Regina\""), RefusedBy("7.activation-a", "not-placed"));
   EXPECT_THAT(g.verdict("select \"24\""),
               RefusedBy("7.activation-a", "not-in-play"));  // of the sixth division
-  EXPECT_THAT(g.verdict("place \"IR 7\" 7139"), RefusedBy("4.setup-b", "not-yours"));
+  EXPECT_THAT(g.verdict("place \"IR 7\" 7139"), RefusedBy("17.hypothetical-a", "comes-later"));
 }
 
 TEST(Novara17_hypothetical, a_seven_and_five_and_who_has_chits_left_goes_on) {

@@ -129,6 +129,15 @@ Verdict may_remain(const Game& game, const State& state, PlaceId where) {
   return refused_by("8.0e", place(where), place(kept)).because("messina-lost");
 }
 
+int to_send(const Game& game, const State& state) {
+  int count = 0;
+  for (const UnitId who : units_of(state, Side::Bourbon)) count += waits(game, state, who) ? 1 : 0;
+  for (const CommanderId who : game.commanders_of[static_cast<std::size_t>(index(Side::Bourbon))]) {
+    count += waits(game, state, who) ? 1 : 0;
+  }
+  return count;
+}
+
 // 8.0h
 void break_truce(State& state, PlaceId where, Events& events) {
   if (state.armistice != Armistice::Truce) return;

@@ -54,14 +54,16 @@ int support_dice(const Game& /*game*/, const State& state, Cell who) {
 
 Verdict may_attack(const Game& game, const State& state, Cell who, Cell target) {
   if (const Verdict done = attack_done(state, who); !done) return done;
-  if (!engaged(game, state, who)) return refused_by("11.4.1c", cell(who));
-  if (enemies_beside(game, state, who).contains(target)) return kAllowed;
+  const CellSet enemies = enemies_beside(game, state, who);
+  if (enemies.contains(target)) return kAllowed;
+  const bool hostile = !state[target].empty() && state[target].side != state[who].side;
+  if (hostile && zone_of_control(who).contains(target))  // a battery beside a battery
+    return refused_by("11.4.4c", cell(who), cell(target));
+  if (enemies.empty()) return refused_by("11.4.1c", cell(who));
   if (state[target].empty()) return refused_by("11.4.4b", cell(who), cell(target)).because("empty-target");
   if (state[target].side == state[who].side)
     return refused_by("11.4.4b", cell(who), cell(target)).because("own-target");
-  if (!zone_of_control(who).contains(target))
-    return refused_by("11.4.4b", cell(who), cell(target)).because("not-adjacent");
-  return refused_by("11.4.4c", cell(who), cell(target));
+  return refused_by("11.4.4b", cell(who), cell(target)).because("not-adjacent");
 }
 
 // 11.4a  What a stack has done already in this round.

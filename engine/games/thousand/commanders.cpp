@@ -71,19 +71,21 @@ Verdict in_play(const Game& game, const State& state, Side own, CommanderId who)
   if (game[who].arrival == Arrival::Piedmontese)
     return refused_by("9.1c", commander(who), number(game.scenario.piedmontese_turn)).because("piedmontese");
   if (game[who].arrival == Arrival::Free) return refused_by("6.0a", commander(who)).because("not-set-up");
-  return armistice_made(state) ? refused_by("8.0j", commander(who)).because("starred")
-                               : refused_by("9.1e", commander(who)).because("needs-armistice");
+  return not_arrived(game, state, commander(who));
 }
 
-// 10.1b, 10.2b  Of a commander on the map.
+// 10.1b, 10.2b, T36  Of a commander on the map: the value of the highest in his place decides, and it was
+// settled before anybody moved.
 Verdict may_act(const Game& game, const State& state, CommanderId who) {
-  const CommanderState& own = state[who];
-  if (own.active) return kAllowed;
-  const CommanderId senior = senior_in(game, state, game[who].side, own.place);
-  if (command(game, state, who).value >= value_needed(game, state))
-    return refused_by("10.2b", commander(who), commander(senior), number(value_needed(game, state)));
-  return refused_by("10.1b", commander(who), number(value_needed(game, state)),
-                    number(command(game, state, who).value));
+  if (state[who].active) return kAllowed;
+  const CommanderId senior = senior_in(game, state, game[who].side, state[who].place);
+  const int needed = value_needed(game, state), value = command(game, state, senior).value;
+  if (value >= needed)
+    return senior == who ? refused_by("T36", commander(who))
+                         : refused_by("T36", commander(who), commander(senior));
+  if (senior != who)
+    return refused_by("10.2b", commander(who), commander(senior), number(needed), number(value));
+  return refused_by("10.1b", commander(who), number(needed), number(value));
 }
 
 }  // namespace tamburino::thousand

@@ -290,7 +290,7 @@ TEST(Thousand10_2, t36_it_is_settled_before_anybody_moves) {
   EXPECT_THAT(gone.verdict("march brig-comm-5 PA all"), Allowed());
   auto come = given("garibaldi TP; brig-comm-5 AG; g-gar-i AG; bixio CL; turn 2");
   come.does("march garibaldi AG alone");
-  EXPECT_THAT(come.verdict("march brig-comm-5 PA all"), RefusedBy("10.1b"));
+  EXPECT_THAT(come.verdict("march brig-comm-5 PA all"), RefusedBy("T36"));
 }
 
 }  // namespace

@@ -113,8 +113,7 @@ Verdict in_play(const Game& game, const State& state, Side own, UnitId who) {
   if (game[who].arrival == Arrival::Piedmontese)
     return refused_by("9.1c", unit(who), number(game.scenario.piedmontese_turn)).because("piedmontese");
   if (game[who].arrival == Arrival::Free) return refused_by("6.0a", unit(who)).because("not-set-up");
-  return armistice_made(state) ? refused_by("8.0j", unit(who)).because("starred")
-                               : refused_by("9.1e", unit(who)).because("needs-armistice");
+  return not_arrived(game, state, unit(who));
 }
 
 const Strength& strength(const Game& game, const State& state, UnitId who) {

@@ -102,14 +102,18 @@ void top_carry_out(const Game& game, State& state, Action action, Events& events
 
 // --- 11.4.5k
 
-Verdict may_realign(const Game& game, const State& state, Cell who, Cell to) {
-  const Stack& stack = state[who];
-  if (stack.empty()) return refused_by("11.4.5k", cell(who)).because("no-stack-there");
-  if (stack.entrenched) return refused_by("11.4.1f", cell(who));
+Verdict has_won(const Game& game, const State& state, Cell who) {
+  if (state[who].entrenched) return refused_by("11.4.1f", cell(who));
   if (engaged(game, state, who))
     return refused_by("11.4.5k", cell(who), cell(enemies_beside(game, state, who).first()))
         .because("still-engaged");
-  if (!stack.engaged) return refused_by("11.4.5k", cell(who)).because("no-enemy-destroyed");
+  return state[who].engaged ? kAllowed : refused_by("11.4.5k", cell(who)).because("no-enemy-destroyed");
+}
+
+Verdict may_realign(const Game& game, const State& state, Cell who, Cell to) {
+  const Stack& stack = state[who];
+  if (stack.empty()) return refused_by("11.4.5k", cell(who)).because("no-stack-there");
+  if (const Verdict won = has_won(game, state, who); !won) return won;
   if (targets_of(game, state, stack.side).contains(to)) return kAllowed;
   if (cells_beside_enemy(state, stack.side).contains(to))
     return refused_by("11.4.5k", cell(who), cell(to)).because("free-enemy-first");

@@ -51,11 +51,11 @@ int taken(const State& state, Side side, PlaceId from) {
 // T57  A city that was set up with too many must be relieved in the first movement phase, if anybody can.
 Verdict nobody_too_many(const Game& game, const State& state, Side side) {
   for (const PlaceId city : game.all_cities) {
-    if (units_in(state, side, city).size() <= game.limit(city) || !anybody_to_take(state, side, city))
-      continue;
+    const int here = units_in(state, side, city).size();
+    if (here <= game.limit(city) || !anybody_to_take(state, side, city)) continue;
     for (const CommanderId who : commanders_in(game, state, side, city)) {
       if (!destinations(game, state, who).empty())
-        return refused_by("T57", place(city), number(game.limit(city)));
+        return refused_by("T57", place(city), number(game.limit(city)), number(here));
     }
   }
   return kAllowed;
@@ -221,8 +221,9 @@ Verdict may_go(const Game& game, const State& state, const March& march) {
   const PlaceId from = state[march.who].place;
   if (taken(state, own, from) == 0 && needs_units(game, state, own, march.to))
     return refused_by("T66", commander(march.who), place(march.to));
-  if (leaves_too_many(game, state, march)) return refused_by("T57", place(from), number(game.limit(from)));
-  return kAllowed;
+  if (!leaves_too_many(game, state, march)) return kAllowed;
+  const int stay = units_in(state, own, from).size() - taken(state, own, from);
+  return refused_by("T57", place(from), number(game.limit(from)), number(stay));
 }
 
 void take_units_list(const Game& game, const State& state, ActionList& list) {

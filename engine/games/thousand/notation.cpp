@@ -1,5 +1,7 @@
 #include "engine/games/thousand/notation.h"
 
+#include <algorithm>
+
 #include "engine/games/thousand/rules.h"
 
 namespace tamburino::thousand {
@@ -83,7 +85,14 @@ std::vector<Action> stack_in(const Game& game, const State& state, const std::ve
   const auto* deployment = state.stack.top_as<Deployment>();
   std::vector<Action> actions;
   if (deployment == nullptr || deployment->open != where) actions.push_back(act(Verb::Stack, where));
+  const auto begun = static_cast<std::ptrdiff_t>(actions.size());
   add_each(actions, game, state, "add", words[2]);
+  if (!state.battle.under_way) return actions;
+  // With the last unit the set-up is over: who cannot be added is named before that.
+  std::stable_partition(actions.begin() + begun, actions.end(), [&](Action action) {
+    const auto who = unit_operand(game, action, 0);
+    return who && (state[*who].cell != kNoCell || !in_battle(game, state, state.pending.side, *who));
+  });
   return actions;
 }
 

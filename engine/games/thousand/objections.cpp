@@ -10,10 +10,13 @@ PlayerTurn::Step step_of_turn(const State& state) {
 
 bool in_combat(const State& state) { return step_of_turn(state) == PlayerTurn::Step::Combat; }
 
-// 11.0a  What is done on the Combat Table needs a battle.
+// 11.0a  What is done on the Combat Table needs a battle. 11.1b: a garrison without a commander fights none.
 Verdict needs_battle(const State& state) {
   if (state.battle.under_way || !in_combat(state)) return kAllowed;
-  return refused_by("11.0a").because("no-battle");
+  const auto* siege = state.stack.find<Garrison>();
+  if (siege != nullptr && holds(state, enemy_of(siege->besieger), siege->city))
+    return refused_by("11.1b", place(siege->city)).because("garrison-rolls");
+  return state.pending.ask == Ask::Combat ? refused_by("11.0a").because("no-battle") : kAllowed;
 }
 
 // --- before the battle
@@ -48,6 +51,16 @@ Verdict march(const Game& game, const State& state, Action action) {
              : kAllowed;
 }
 
+// 10.1a  A unit of another place than those from where somebody marches.
+Verdict nobody_leads(const Game& game, const State& state, UnitId who) {
+  const PlaceId where = state[who].place;
+  for (const CommanderId one : commanders_in(game, state, state[who].side, where)) {
+    if (state[one].active && !state[one].moved)
+      return refused_by("10.1a", unit(who), place(where)).because("nobody-marches-there");
+  }
+  return refused_by("10.1a", unit(who), place(where)).because("no-leader-there");
+}
+
 // On a march, or in a retreat.
 Verdict take(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
@@ -59,9 +72,15 @@ Verdict take(const Game& game, const State& state, Action action) {
       return here;
     if (state[*who].moved && !state.battle.under_way)
       return refused_by("10.3f", unit(*who), place(state[*who].place)).because("has-marched");
+    if (state.pending.ask == Ask::March) return nobody_leads(game, state, *who);
   }
   if (state.battle.under_way || step_of_turn(state) <= PlayerTurn::Step::Movement) return kAllowed;
   return refused_by("9.0b").because("marches-are-over");
+}
+
+// 11.5a  `go` is said on a march.
+Verdict go_now(const Game& /*game*/, const State& state, Action /*action*/) {
+  return state.pending.ask == Ask::Retreat ? refused_by("11.5a").because("no-march-here") : kAllowed;
 }
 
 Verdict flee_now(const Game& game, const State& state, Action /*action*/) {
@@ -71,6 +90,8 @@ Verdict flee_now(const Game& game, const State& state, Action /*action*/) {
 Verdict rebuild_now(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
   if (!who) return kAllowed;
+  if (state.pending.kind == Pending::Kind::Ask && state.pending.side == Side::Bourbon)
+    return refused_by("5.2.1h", unit(*who)).because("not-a-recruiter");
   if (const Verdict here = in_play(game, state, Side::Garibaldine, *who); !here) return here;
   return refused_by("5.2.1h", unit(*who)).because("no-rising");
 }
@@ -144,11 +165,11 @@ Verdict attack(const Game& /*game*/, const State& state, Action action) {
   return attack_done(state, *who);
 }
 
-Verdict realign(const Game& /*game*/, const State& state, Action action) {
+Verdict realign(const Game& game, const State& state, Action action) {
   const auto who = cell_operand(action, 0);
   if (!who || !state.battle.under_way || state[*who].empty()) return needs_battle(state);
   if (const Verdict ours = own_stack(state, state.pending.side, *who, "11.4.5k"); !ours) return ours;
-  return state[*who].entrenched ? refused_by("11.4.1f", cell(*who)) : kAllowed;
+  return has_won(game, state, *who);
 }
 
 Verdict withdraw(const Game& game, const State& state, Action action) {
@@ -208,6 +229,7 @@ constexpr std::array<Driver::Objection, kObjectionCount> kObjections{
     row(Verb::March, if_asked<march>),
     row(Verb::Take, if_asked<take>),
     row(Verb::TakeAll, if_asked<take>),
+    row(Verb::Go, if_asked<go_now>),
     row(Verb::Flee, if_asked<flee_now>),
     row(Verb::Rebuild, rebuild_now),
     row(Verb::Fight, fight),
@@ -267,7 +289,7 @@ Verdict unanswered(const Game& game, const State& state) {
     case Ask::FreeForce:
       return refused_by("6.0a", commander(game.free_commander)).because("first-place");
     case Ask::Reinforce:
-      return refused_by("9.1b").because("first-station");
+      return refused_by("9.1b", number(to_station(game, state))).because("first-station");
     case Ask::Return:
       return refused_by("11.5k").because("first-return");
     case Ask::March:
@@ -292,7 +314,7 @@ Verdict unanswered(const Game& game, const State& state) {
     case Ask::Occupy:
       return refused_by("T41", place(state.stack.top_as<Occupation>()->city)).because("first-occupy");
     case Ask::Evacuate:
-      return refused_by("8.0g").because("first-evacuate");
+      return refused_by("8.0g", number(to_send(game, state))).because("first-evacuate");
     default:
       return refused_by(rule_of(state));
   }

@@ -7,7 +7,7 @@
 // What a referee says of an action that does not answer the open question.
 namespace tamburino::thousand {
 
-inline constexpr std::size_t kObjectionCount = 31;
+inline constexpr std::size_t kObjectionCount = 32;
 extern const std::array<Driver::Objection, kObjectionCount> kObjections;  // by verb
 
 std::string_view phase_in(const State& state);              // of a question asked in several phases

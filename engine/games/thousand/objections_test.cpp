@@ -40,11 +40,50 @@ TEST(ThousandRefusals, r10_1a_a_unit_of_another_place_stays_there) {
 
 TEST(ThousandRefusals, r10_3a_another_march_waits_for_the_one_under_way) {
   auto g = given("garibaldi TP; bixio TP; g-gar-i TP");
-  EXPECT_THAT(g.verdict("take \"I Gar\""), RefusedBy("10.3a", "first-march"));
+  EXPECT_THAT(g.verdict("take-all"), RefusedBy("10.3a", "first-march"));
   EXPECT_THAT(g.verdict("go"), RefusedBy("10.3a", "first-march"));
   g.does("march garibaldi PA");
   EXPECT_THAT(g.verdict("march bixio AG"), RefusedBy("10.3a", "first-go"));
   EXPECT_THAT(g.verdict("done"), RefusedBy("10.3a", "first-go"));
+}
+
+TEST(ThousandRefusals, r10_1a_a_unit_without_a_marching_commander_stays) {
+  auto g = given("garibaldi PA; g-gar-i PA; turr AG; brig-comm-5 TP; g-gar-ii TP");
+  EXPECT_THAT(g.verdict("take \"I Gar\""), RefusedBy("10.1a", "nobody-marches-there"));
+  EXPECT_THAT(g.verdict("take \"I Gar\""), Tells(place(g.place("PA"))));
+  EXPECT_THAT(g.verdict("take \"II Gar\""), RefusedBy("10.1a", "no-leader-there"));  // his value is too low
+  g.does("march turr CL");  // nobody is with him: he is not asked whom he takes
+  ASSERT_EQ(g.asked(), Ask::March);
+  EXPECT_THAT(g.verdict("take \"I Gar\""), RefusedBy("10.1a", "nobody-marches-there"));
+  g.does("march garibaldi TP");
+  EXPECT_THAT(g.verdict("take \"I Gar\""), Allowed());
+}
+
+TEST(ThousandRefusals, r10_2b_the_senior_and_his_value_decide_for_all_in_his_place) {
+  proves("10.1b T36");
+  auto g = given("side bourbon; lanza PA; mendelez PA; b-ca-1 PA; von-mechel CL; b-ca-8 CL");
+  const Verdict under = g.verdict("march mendelez TP");  // 1 himself, as Lanza has
+  EXPECT_THAT(under, RefusedBy("10.2b"));
+  EXPECT_THAT(under, Tells(commander(g.commander("lanza"))));
+  EXPECT_THAT(under, Tells(number(1)));
+  EXPECT_THAT(under, Tells(number(3)));
+  EXPECT_THAT(g.verdict("march lanza TP"), RefusedBy("10.1b"));
+  auto joined =
+      given("garibaldi PA; g-gar-i PA; brig-comm-5 TP; g-gar-ii TP; bixio marsala; g-gar-iii marsala");
+  EXPECT_THAT(joined.verdict("march brig-comm-5 AG"), RefusedBy("10.1b"));
+  joined.does("march garibaldi TP all");
+  EXPECT_THAT(joined.verdict("march brig-comm-5 AG"), RefusedBy("T36"));
+  EXPECT_THAT(joined.verdict("march brig-comm-5 AG"), Tells(commander(joined.commander("garibaldi"))));
+}
+
+TEST(ThousandRefusals, t57_the_units_that_would_stay_are_counted) {
+  auto g = given(
+      "garibaldi marsala; bixio marsala; g-gar-i+g-gar-ii+g-gar-iii+g-gar-iv+g-gar-v+g-gar-vi+g-gar-vii"
+      "+g-gar-viii+g-gar-ix+g-gar-x marsala");
+  EXPECT_THAT(g.verdict("done"), RefusedBy("T57"));
+  EXPECT_THAT(g.verdict("done"), Tells(number(10)));
+  g.does("march bixio TP \"I Gar\"");
+  EXPECT_THAT(g.verdict("done"), Tells(number(9)));
 }
 
 TEST(ThousandRefusals, r9_0a_counters_of_the_enemy_are_not_moved) {
@@ -113,6 +152,34 @@ TEST(ThousandRefusals, r11_4a_the_steps_of_a_battle_have_their_order) {
   EXPECT_THAT(g.verdict("attack GD5 BD5"), Allowed());
 }
 
+TEST(ThousandRefusals, r11_4_5k_a_stack_that_has_won_nothing_does_not_realign) {
+  auto g =
+      field("phase manoeuvre; stack GD5 g-gar-i; stack GD8 g-gar-ii; stack BD5 b-ca-8; stack BD6 b-ca-9");
+  ASSERT_EQ(g.asked(), Ask::Manoeuvre);
+  EXPECT_THAT(g.verdict("realign GD5 GD7"), RefusedBy("11.4.5k", "still-engaged"));
+  EXPECT_THAT(g.verdict("realign GD8 GD7"), RefusedBy("11.4.5k", "no-enemy-destroyed"));
+  EXPECT_THAT(g.verdict("realign BD5 GD7"), RefusedBy("11.4.5k", "enemy-stack"));
+}
+
+TEST(ThousandRefusals, r11_5a_a_retreat_is_no_march) {
+  auto g = field("phase retreat; stack GD5 g-gar-i; stack BD5 b-ca-8");
+  g.does("retreat PA");
+  EXPECT_THAT(g.verdict("go"), RefusedBy("11.5a", "no-march-here"));
+  EXPECT_THAT(given("garibaldi TP; g-gar-i TP").verdict("go"), RefusedBy("10.3a", "first-march"));
+}
+
+TEST(ThousandRefusals, r11_1b_a_garrison_without_a_commander_is_not_fought_on_the_board) {
+  proves("11.0a");
+  auto g = given("turn 4; phase combat; garibaldi PA; g-gar-i PA; b-fl-1a+b-fl-3a+b-fl-4a palermo");
+  EXPECT_THAT(g.verdict("stack GD5"), RefusedBy("11.0a", "no-battle"));
+  g.does("besiege palermo");
+  EXPECT_THAT(g.verdict("stack GD5"), RefusedBy("11.1b", "garrison-rolls"));
+  EXPECT_THAT(g.verdict("stack GD5"), Tells(place(g.place("palermo"))));
+  g.rolls(1);
+  ASSERT_EQ(g.asked(), Ask::Reduce);
+  EXPECT_THAT(g.verdict("retreat TP"), RefusedBy("11.1b", "garrison-rolls"));
+}
+
 TEST(ThousandRefusals, r11_4a_a_stack_attacks_once_in_a_round) {
   auto g = field("phase declare; stack GD5 g-gar-i; stack GD6 g-gar-ii; stack BD5 b-ca-8; stack BD6 b-ca-9");
   g.does("attack GD5 BD5");
@@ -121,6 +188,15 @@ TEST(ThousandRefusals, r11_4a_a_stack_attacks_once_in_a_round) {
   ASSERT_EQ(g.asked(), Ask::Retreat);
   EXPECT_THAT(g.verdict("attack GD5 BD5"), RefusedBy("11.4a", "has-attacked"));
   EXPECT_THAT(g.verdict("attack GD6 BD6"), RefusedBy("11.4a", "is-over"));
+}
+
+TEST(ThousandRefusals, r11_4_4c_batteries_side_by_side_do_not_fight) {
+  proves("11.4.1c");
+  auto g = field(
+      "phase declare; stack GD4 g-gar-i; stack BD4 b-ca-8; stack BD5 b-ar-2; b-ar-1 TP captured;"
+      "stack BD6 b-ar-1");
+  EXPECT_THAT(g.verdict("attack BD6 BD5"), RefusedBy("11.4.4c"));
+  EXPECT_THAT(g.verdict("attack BD6 BD4"), RefusedBy("11.4.1c"));
 }
 
 // --- trenches, points, set-up
@@ -164,6 +240,18 @@ TEST(ThousandRefusals, r11_2b_a_stack_that_is_begun_gets_a_unit_first) {
   EXPECT_THAT(g.verdict("stack GB5"), RefusedBy("11.2b", "commanders-line"));
   EXPECT_THAT(g.verdict("stack GC5"), RefusedBy("11.2b", "empty-line"));
   EXPECT_THAT(g.verdict("rest"), Allowed());
+}
+
+// The set-up of the Bourbons is over with the last of their units, and the other side is asked.
+TEST(ThousandRefusals, r11_2b_a_unit_that_has_its_place_is_named_before_the_set_up_is_over) {
+  const std::string army =
+      "battle TP by garibaldine; phase deploy; side bourbon; von-mechel TP; garibaldi TP;";
+  auto g = given(army + "g-gar-i TP; b-fl-1a+b-fl-3a+b-fl-4a TP");
+  g.does("stack BD5 \"1 FL-a\"");
+  EXPECT_THAT(g.verdict("stack BA1 \"3 FL-a\"+\"4 FL-a\"+\"1 FL-a\""),
+              RefusedBy("11.2b", "in-stack-already"));
+  EXPECT_THAT(g.verdict("stack BA1 \"3 FL-a\"+\"4 FL-a\"+\"I Gar\""), RefusedBy("9.0a", "enemys"));
+  EXPECT_THAT(g.verdict("stack BA1 \"3 FL-a\"+\"4 FL-a\""), Allowed());
 }
 
 TEST(ThousandRefusals, t40_without_a_commander_there_is_one_stack_in_line) {
@@ -244,6 +332,26 @@ TEST(ThousandRefusals, r9_1b_counters_that_are_not_starred_say_why_they_do_not_c
   EXPECT_THAT(g.verdict("station g-gar-i palermo"), RefusedBy("9.1b", "not-starred"));
   EXPECT_THAT(g.verdict("post bixio palermo"), RefusedBy("9.1b", "not-starred"));
   EXPECT_THAT(g.verdict("station g-gar-1 palermo"), Allowed());
+  EXPECT_THAT(g.verdict("done"), RefusedBy("9.1b", "first-station"));
+  EXPECT_THAT(g.verdict("done"), Tells(number(24)));  // 22 units, 2 commanders
+  g.does("station g-gar-1 palermo");
+  EXPECT_THAT(g.verdict("done"), Tells(number(23)));
+}
+
+TEST(ThousandRefusals, r12_0c_the_starred_force_waits_while_its_place_is_isolated) {
+  proves("8.0j");
+  const std::string position =
+      "turn 6; armistice broken 4; garibaldi TP; g-gar-i TP; g-gar-ii marsala; city palermo bourbon; b-ca-5 "
+      "palermo;"
+      "von-mechel CL; b-ca-8 CL; b-ca-2 AG; b-ca-9 CT; b-ca-4 ME; ";
+  auto g = given(position + "b-ca-1 PA; phase turn-begins");
+  ASSERT_EQ(g.asked(), Ask::March);
+  EXPECT_THAT(g.verdict("station \"1 Gar\" palermo"), RefusedBy("12.0c", "starred-cut-off"));
+  EXPECT_THAT(g.verdict("post brig-comm-6 PA"), RefusedBy("12.0c", "starred-cut-off"));
+  EXPECT_THAT(g.verdict("march garibaldi PA \"1 Gar\""), RefusedBy("12.0c", "starred-cut-off"));
+  EXPECT_THAT(g.verdict("march garibaldi PA \"1 Gar\""), Tells(place(g.place("PA"))));
+  auto open = given(position + "phase turn-begins");
+  EXPECT_THAT(open.verdict("station \"1 Gar\" palermo"), RefusedBy("9.1b", "came-already"));
 }
 
 // --- what only follows from something else
@@ -257,6 +365,27 @@ TEST(ThousandRefusals, losses_successors_and_cities_wait_for_their_cause) {
   EXPECT_THAT(g.verdict("top \"I Gar\""), RefusedBy("T22", "top-stands"));
   EXPECT_THAT(g.verdict("rebuild \"I Gar\""), RefusedBy("5.2.1h", "no-rising"));
   EXPECT_THAT(g.verdict("send \"1 CA\" NA"), RefusedBy("8.0d", "no-armistice"));
+}
+
+TEST(ThousandRefusals, r5_2_1h_bourbons_rebuild_nothing) {
+  auto g = given("side bourbon; von-mechel PA; b-ca-8 PA reduced; garibaldi TP; g-gar-i TP reduced");
+  EXPECT_THAT(g.verdict("rebuild \"8 CA\""), RefusedBy("5.2.1h", "not-a-recruiter"));
+  EXPECT_THAT(g.verdict("rebuild \"I Gar\""), RefusedBy("5.2.1h", "not-a-recruiter"));
+  auto own = given("von-mechel PA; b-ca-8 PA reduced; garibaldi TP; g-gar-i TP reduced");
+  EXPECT_THAT(own.verdict("rebuild \"8 CA\""), RefusedBy("9.0a", "enemys"));
+  EXPECT_THAT(own.verdict("rebuild \"I Gar\""), RefusedBy("5.2.1h", "no-rising"));
+}
+
+TEST(ThousandRefusals, r8_0g_those_still_to_be_sent_are_counted) {
+  auto g = given(
+      "side bourbon; turn 3; phase turn-ends; battles 2; garibaldi TP; g-gar-i TP; lanza palermo; "
+      "b-fl-1a+b-fl-3a "
+      "palermo; clary napoli; b-fl-4b napoli");
+  ASSERT_EQ(g.asked(), Ask::Evacuate);
+  EXPECT_THAT(g.verdict("done"), RefusedBy("8.0g", "first-evacuate"));
+  EXPECT_THAT(g.verdict("done"), Tells(number(3)));
+  g.does("send \"1 FL-a\" napoli");
+  EXPECT_THAT(g.verdict("done"), Tells(number(2)));
 }
 
 TEST(ThousandRefusals, r13_0g_the_king_says_what_keeps_him) {

@@ -86,7 +86,7 @@ void concede(const Game& /*game*/, State& state, Side own, Action /*action*/, Ev
 }
 
 constexpr auto kAtAnyTime = std::to_array<Driver::AnyTime>({
-    {act(Verb::Concede).verb, drive::Then::GoOn, may_concede, concede},
+    {act(Verb::Concede).verb, drive::Then::GoOn, may_concede, concede, true},
 });
 
 }  // namespace
@@ -100,6 +100,7 @@ constexpr Driver kDriver{.sequence = "9.0b",
                          .objections = kObjections,
                          .phases = phase_table,
                          .phase_in = phase_in,
-                         .order = order_of};
+                         .order = order_of,
+                         .hand = drive::thrower<Game, State>};
 
 }  // namespace tamburino::thousand

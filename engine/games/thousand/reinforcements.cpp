@@ -100,6 +100,17 @@ bool to_be_stationed(const Game& game, const State& state) {
          !cut_off(game, state, starred_place(game, state));
 }
 
+// 8.0j, 9.1e, 12.0c  Why a unit or commander of the starred force is not on the map.
+Verdict not_arrived(const Game& game, const State& state, Fact who) {
+  if (!armistice_made(state)) return refused_by("9.1e", who).because("needs-armistice");
+  const PlaceId where = starred_place(game, state);
+  if (starred_due(state) && cut_off(game, state, where))
+    return refused_by("12.0c", who, place(where)).because("starred-cut-off");
+  return refused_by("8.0j", who).because("starred");
+}
+
+int to_station(const Game& game, const State& state) { return waiting(game, state, Arrival::Starred); }
+
 // 9.1b, 9.1e  Only those of the starred force, once, and after the armistice.
 Verdict may_arrive(const Game& game, const State& state, UnitId who) {
   if (game[who].arrival != Arrival::Starred) {
@@ -108,7 +119,7 @@ Verdict may_arrive(const Game& game, const State& state, UnitId who) {
   }
   if (!waits(game, state, who, Arrival::Starred))
     return refused_by("9.1b", unit(who)).because("came-already");
-  return starred_due(state) ? kAllowed : in_play(game, state, Side::Garibaldine, who);
+  return to_be_stationed(game, state) ? kAllowed : in_play(game, state, Side::Garibaldine, who);
 }
 Verdict may_arrive(const Game& game, const State& state, CommanderId who) {
   if (game[who].arrival != Arrival::Starred) {
@@ -117,7 +128,7 @@ Verdict may_arrive(const Game& game, const State& state, CommanderId who) {
   }
   if (!waits(game, state, who, Arrival::Starred))
     return refused_by("9.1b", commander(who)).because("came-already");
-  return starred_due(state) ? kAllowed : in_play(game, state, Side::Garibaldine, who);
+  return to_be_stationed(game, state) ? kAllowed : in_play(game, state, Side::Garibaldine, who);
 }
 
 // T46  As many as fit in Palermo; only then beside it.

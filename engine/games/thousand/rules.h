@@ -87,6 +87,7 @@ bool armistice_due(const Game& game, const State& state);
 inline bool armistice_made(const State& state) { return state.armistice != Armistice::None; }
 void begin_armistice(const Game& game, State& state, Events& events);
 Verdict may_remain(const Game& game, const State& state, PlaceId where);
+int to_send(const Game& game, const State& state);              // units and commanders still in Sicily
 void break_truce(State& state, PlaceId where, Events& events);  // when there is one
 Verdict may_send(const Game& game, const State& state, UnitId who, PlaceId where);
 Verdict may_send(const Game& game, const State& state, CommanderId who, PlaceId where);
@@ -101,6 +102,8 @@ Next run(const Game&, State&, PlayerTurn&, Events&);
 
 // --- 9.1 reinforcements
 void begin_reinforcements(const Game& game, State& state, Side side, Events& events);
+Verdict not_arrived(const Game& game, const State& state, Fact who);  // of the starred force
+int to_station(const Game& game, const State& state);        // units and commanders of the starred force
 bool to_be_stationed(const Game& game, const State& state);  // somebody must be put in Palermo or beside it
 Verdict may_arrive(const Game& game, const State& state, UnitId who);
 Verdict may_arrive(const Game& game, const State& state, CommanderId who);
@@ -249,6 +252,7 @@ Next run(const Game&, State&, NewTops&, Events&);
 void top_list(const Game&, const State&, ActionList&);
 Verdict top_verdict(const Game&, const State&, Action);
 void top_carry_out(const Game&, State&, Action, Events&);
+Verdict has_won(const Game& game, const State& state, Cell who);  // all enemies beside the stack are gone
 Verdict may_realign(const Game& game, const State& state, Cell who, Cell to);
 bool any_realignment(const Game& game, const State& state, Side side);
 void realign_list(const Game&, const State&, ActionList&);

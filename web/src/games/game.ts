@@ -2,6 +2,7 @@
 // index.ts, whose default export is the game, and a words.ts; nothing else in the page names a game (games.test.ts).
 import type { Component } from 'svelte';
 import type { Cloth, Stripe } from '../counters/colours';
+import type { Camera } from '../map/geometry';
 import type { Overlay } from '../map/overlays.svelte';
 import type { Book } from '../start/book';
 import type { GameTable } from '../table/table.svelte';
@@ -25,9 +26,12 @@ export interface BoardProps {
   inspect: (place: string | null) => void;
   hovered: (place: string | null) => void;
   aimed: (piece: string | null, place: string | null) => void; // what a preview should be of
+  stopShowing: () => void; // by a click on the map while the others' decisions are shown
 }
 // What can be asked of one.
 export interface Board {
+  camera: () => Camera | undefined;
+  restore: (to: Camera) => Promise<void> | undefined;
   zoom: (factor: number) => void;
   fit: () => void;
   focus: () => void;

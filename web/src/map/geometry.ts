@@ -2,6 +2,12 @@
 import type { HexLayout } from '../protocol/types';
 
 export type Point = [number, number];
+// Which part of the map is seen, and how large.
+export interface Camera {
+  x: number;
+  y: number;
+  scale: number;
+}
 
 const angles: Record<string, number> = {
   E: 0,

@@ -6,6 +6,7 @@ import { fitOf, type Look } from '../protocol/look';
 import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
 import { keep, kept, openSeals } from '../start/begin';
 import { language, playWith, t } from '../words/words.svelte';
+import { Showing } from './showing.svelte';
 import { given, keyOf, next, said, same, type Pointing, type Touch } from './touches';
 
 export interface No {
@@ -42,6 +43,9 @@ export class GameTable {
   veiled = $state(false); // in a hotseat game with secrets: the other one must look away first
   chat = $state.raw<{ number: number; name: string; text: string; at: number; room?: string }[]>([]);
 
+  decided = $state(0); // the step of one's own last decision
+
+  readonly showing = new Showing(this);
   reader: GameReader | null = null;
   private live: Live | null = null;
   private moments = new Map<number, { view: View; toAct: ToAct | null }>();
@@ -62,7 +66,10 @@ export class GameTable {
   hotseat = $derived(this.mine.length > 1);
   shown = $derived(this.moment?.view ?? this.view);
   looksBack = $derived(this.moment !== null);
-  myTurn = $derived(!this.looksBack && this.as !== '' && this.toAct?.who === this.as && this.info?.status === 'playing');
+  // A decision is asked for when everything that led to it has been seen.
+  myTurn = $derived(
+    !this.showing.busy && !this.looksBack && this.as !== '' && this.toAct?.who === this.as && this.info?.status === 'playing',
+  );
   // A counter of which nothing has changed stays the same object, so that only the others are drawn anew.
   pieces = $derived.by<Piece[]>(() => {
     if (!this.shown || !this.sheet || !this.reader) return [];
@@ -257,6 +264,10 @@ export class GameTable {
     return true;
   }
   private put(look: Look) {
+    if (look.steps > this.steps && this.toAct?.who === this.as) {
+      this.decided = this.steps + 1; // here or on another device
+      this.showing.forgetTrails();
+    }
     if (look.steps !== this.steps) this.chosen = []; // otherwise what has been pointed at still stands
     this.view = look.view;
     this.score = look.score ?? null;
@@ -268,6 +279,7 @@ export class GameTable {
   }
   // The first look tells only what happened last; what came before it is fetched piece by piece.
   private beginWith(look: Look) {
+    this.showing.drop();
     this.events = look.events;
     this.put(look);
     this.older = this.fetchOlder(look).catch((problem: unknown) => this.complain(problem));
@@ -306,11 +318,20 @@ export class GameTable {
     }
     if (look.as !== this.as || look.language !== language() || !this.view) return;
     ++this.heardLooks;
+    if (this.showing.wants(look)) this.showing.add(look);
+    else this.takeHeard(look);
+  }
+  // False when everything has to be asked for anew.
+  takeHeard(look: Look): boolean {
     // What the enemy does unseen is no step of ours, but it may be our turn by it.
-    if (look.steps === this.steps && !this.othersTurn(look.to_act) && this.tongue === look.language) return;
+    if (look.steps === this.steps && !this.othersTurn(look.to_act) && this.tongue === look.language) return true;
     if (look.steps > this.steps && (!document.hasFocus() || this.looksBack)) this.unseen ??= this.steps;
-    if (this.tongue === look.language && this.take(look)) this.follow();
-    else void this.refresh().then(() => this.follow());
+    if (this.tongue === look.language && this.take(look)) {
+      this.follow();
+      return true;
+    }
+    void this.refresh().then(() => this.follow());
+    return false;
   }
 
   private othersTurn(told: ToAct | null | undefined): boolean {
@@ -382,6 +403,7 @@ export class GameTable {
       this.lastVerb = text.split(' ')[0] ?? '';
       this.unseen = null; // who goes on knows
       if (!this.take(look)) await this.refresh();
+      void this.showing.ownDice(look.events);
       this.follow();
       return true;
     } catch (problem) {

@@ -10,6 +10,7 @@ export const en = {
   'prompt.you': '{side}: you decide',
   'prompt.other': '{side}: your opponent decides',
   'prompt.computer': '{side}: the computer thinks',
+  'prompt.shown': 'What the enemy did',
   'prompt.over': 'The game is over',
   'prompt.more': '{n} more…',
   'prompt.let-go': 'Let go',
@@ -40,6 +41,10 @@ export const en = {
   'foot.you': 'You play {side}',
   'foot.spectator': 'You are looking on',
   'replay.looking': 'Looking back at step {step}',
+  'showing.stop': 'Stop here',
+  'showing.skip': 'Skip',
+  'showing.space': 'Space',
+  'showing.again': 'Show again',
 };
 export const it: Record<keyof typeof en, string> = {
   close: 'Chiudi',
@@ -52,6 +57,7 @@ export const it: Record<keyof typeof en, string> = {
   'prompt.you': '{side}: tocca a te',
   'prompt.other': "{side}: tocca all'avversario",
   'prompt.computer': '{side}: il computer riflette',
+  'prompt.shown': 'Quel che ha fatto il nemico',
   'prompt.over': 'La partita è finita',
   'prompt.more': 'altre {n}…',
   'prompt.let-go': 'Lascia',
@@ -82,4 +88,8 @@ export const it: Record<keyof typeof en, string> = {
   'foot.you': 'La tua parte: {side}',
   'foot.spectator': 'Stai guardando',
   'replay.looking': 'Uno sguardo indietro, passo {step}',
+  'showing.stop': 'Ferma qui',
+  'showing.skip': 'Salta',
+  'showing.space': 'Spazio',
+  'showing.again': 'Rivedi',
 };

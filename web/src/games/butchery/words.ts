@@ -62,7 +62,7 @@ export const en = {
   'ended.austrian-minor': 'A minor victory.',
 };
 export const it: Record<keyof typeof en, string> = {
-  'kind.rider': 'staffetta',
+  'kind.rider': 'portaordini',
   'state.disorganised': 'disorganizzata',
   'state.disorganised.short': 'DIS',
   'state.ooc': 'fuori comando',
@@ -74,7 +74,7 @@ export const it: Record<keyof typeof en, string> = {
   'verb.done@barrage': 'Basta fuoco',
   'verb.done@rally': 'Basta riordini',
   'verb.done@direct-command': 'Nessun comando diretto',
-  'verb.done@rider-order': 'Trattieni la staffetta',
+  'verb.done@rider-order': 'Trattieni il portaordini',
   'verb.done@setup-facing': 'Comincia la battaglia',
   'verb.react': 'Prova di reazione di {unit}',
   'verb.stay': '{unit} resta',
@@ -96,7 +96,7 @@ export const it: Record<keyof typeof en, string> = {
   'verb.rally': 'Riordina',
   'phase.weather': 'Fase del tempo',
   'phase.command': 'Fase di comando',
-  'phase.riders': 'Staffette',
+  'phase.riders': 'Portaordini',
   'phase.pick': 'Primo segnalino',
   'phase.status': 'Stato di comando',
   'oob.status.killed': 'caduto',
@@ -117,7 +117,7 @@ export const it: Record<keyof typeof en, string> = {
   'book.butchery.option.choose_facing': 'Orientamento a scelta',
   'book.butchery.option.choose_facing.about':
     'Prima del turno 1 ogni parte orienta le sue unità come vuole. Altrimenti gli Alleati guardano a est e gli austriaci a ovest.',
-  'verb.send': 'Manda la staffetta a {formation}',
+  'verb.send': 'Manda il portaordini a {formation}',
   'ended.allied-major': 'Vittoria maggiore.',
   'ended.allied-minor': 'Vittoria minore.',
   'ended.austrian-major': 'Vittoria maggiore.',
