@@ -232,6 +232,7 @@ void arrive_carry_out(const Game& game, State& state, Action action, Events& eve
     for (std::size_t i = 0; i < game.scenario.arrivals.size(); ++i) {
       const Arrival& arrival = game.scenario.arrivals[i];
       if (!due(game, state, side, i) || !secret(arrival)) continue;
+      tell(events, EventKind::Passed, "R108", custoza::side(side));
       for (const Piece one : arrival.pieces) set_status(game, state, one, Status::Absent);  // they stay away
     }
     end_command_turn(state);

@@ -127,7 +127,7 @@ TEST(CustozaSetUp, rg15_setup_a_enemy_hexes_are_closed_zones_are_not_and_a_group
   };
   place("13 Pinerolo", "4914");  // the group has chosen Sommacampagna
   const Piece toscana = find_piece(game, "1 Toscana");
-  EXPECT_THAT(may_stand_at_start(game, state, toscana, find_hex(game, "5029")), RefusedBy("23.0b"));
+  EXPECT_THAT(may_stand_at_start(game, state, toscana, find_hex(game, "5029")), RefusedBy("g15.setup-a"));
   EXPECT_THAT(may_stand_at_start(game, state, toscana, find_hex(game, "5014")), Allowed());
   const UnitId enemy = find_unit(game, "57 Haynau");
   put(game, state, enemy, find_hex(game, "5014"));

@@ -533,19 +533,36 @@ Verdict march_verdict(const Game& game, const State& state, Action action) {
   return ends.may_end_in(*where);
 }
 
-void march_carry_out(const Game& game, State& state, Action action, Events&) {
+namespace {
+
+// g16.oc-a  The turn of an Overall Commander who stays is over too: a sham die is thrown once a GT.
+void stay(const Game& game, State& state, March& march, Events& events) {
+  march.led = true;
+  if (march.formation != kNoFormation) return;
+  LeaderState& chief = state.chief(march.side);
+  if (chief.status != Status::OnMap || chief.moved) return;
+  chief.moved = true;
+  if (face_down(game, state, chief_of(march.side))) {
+    tell_to(events, march.side, EventKind::Halted, "g16.oc-a", custoza::chief(march.side), hex(chief.hex));
+  } else {
+    tell(events, EventKind::Halted, "g16.oc-a", custoza::chief(march.side), hex(chief.hex));
+  }
+}
+
+}  // namespace
+
+void march_carry_out(const Game& game, State& state, Action action, Events& events) {
   March& march = top_march(state);
   switch (verb_of(action)) {
     case Verb::Done:
+      stay(game, state, march, events);
       state.stack.pop();
       return;
     case Verb::Select:
       march = picked(game, state, march, *piece_operand(game, action, 0));
       return;
     case Verb::Halt:
-      if (march.moving == leader_of(march)) march.led = true;
-      if (march.moving == leader_of(march) && march.formation == kNoFormation)
-        state.chief(march.side).moved = true;
+      if (march.moving == leader_of(march)) stay(game, state, march, events);
       march.moving = kNoPiece;
       march.step = March::Step::Choose;
       return;

@@ -81,6 +81,9 @@ TEST(CustozaMarch, r14_6d_overall_commanders_ride_once_and_last) {
   while (sham.asked() == Ask::MarchAttempt) sham.does("pass");
   ASSERT_EQ(sham.asked(), Ask::March);  // the question does not tell that he has moved
   EXPECT_FALSE(sham.verdict("select i48-i-scout").allowed());
+  auto idle = march(chief);  // a sham die is thrown once, whether he then rides or not
+  idle.does("select chief-italian").rolls(3).does("done");
+  EXPECT_THAT(idle.verdict("select chief-italian"), RefusedBy("g16.oc-a"));
   auto rode = given(kRoad + "phase march; " + kBava + "chief italian 3020 moved");
   EXPECT_THAT(rode.verdict("select chief-italian"), RefusedBy("g16.oc-a"));
   // With an Engaged commander that he is stacked with.
@@ -315,6 +318,13 @@ TEST(CustozaScouts, rg16_oc_b_a_lone_overall_commander_is_turned_up_and_forces_n
   EXPECT_EQ(p.state[p.formation("i48-i")].stance, Stance::OnMarch);
   auto far = march(kBava + "chief austrian 4020 face-down");
   EXPECT_FALSE(far.state.chief(Side::Austrian).face_up);
+}
+
+TEST(CustozaScouts, a_commander_without_units_is_still_taken_for_what_he_is) {
+  auto p =
+      marching("Bava 3020; \"5 Aosta\" routed; formation i48-i on-march objective 4422; scout i48-i 3020");
+  p.does("select Bava").does("move Bava 4320");  // 13 hexes: he rides alone
+  EXPECT_NE(p.state[p.formation("i48-i")].commander_guises & guise_of(p.formation("i48-i")), 0U);
 }
 
 TEST(CustozaScouts, too_fast_for_a_column_is_a_scout) {

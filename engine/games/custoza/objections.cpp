@@ -402,6 +402,22 @@ constexpr Driver::Objection row(Verb verb, Objection object) {
   return {static_cast<std::uint16_t>(verb), object};
 }
 
+// g15.arrival-a
+Verdict object_to_entering(const Game& game, const State& state, Action action) {
+  const auto who = unit_operand(game, action, 0);
+  if (!who || state[*who].status != Status::Waiting) return refused_by("g15.arrival-a");
+  return out_of_order(state, "actions");
+}
+
+// 14.2: in its own phase the question itself says what is wrong.
+Verdict object_to_command(const Game&, const State& state, Action) {
+  return phase_now(state) == "command" ? kAllowed : out_of_order(state, "command");
+}
+
+Verdict object_to_scout(const Game&, const State& state, Action) {
+  return phase_now(state) == "march" ? kAllowed : out_of_order(state, "march");
+}
+
 }  // namespace
 
 const std::array<Driver::Objection, kObjectionCount> kObjections{{
@@ -443,6 +459,14 @@ const std::array<Driver::Objection, kObjectionCount> kObjections{{
     row(Verb::Rest, object_to_recovery),
     row(Verb::Place, object_to_placing),
     row(Verb::Choose, object_to_objective),
+    row(Verb::Enter, object_to_entering),
+    row(Verb::MarchIn, object_to_entering),
+    row(Verb::GoOnMarch, object_to_command),
+    row(Verb::GoInReserve, object_to_command),
+    row(Verb::Deploy, object_to_command),
+    row(Verb::Change, object_to_command),
+    row(Verb::Assign, object_to_command),
+    row(Verb::TakeScout, object_to_scout),
 }};
 
 }  // namespace tamburino::custoza

@@ -132,7 +132,7 @@ int fastest_march(const Game& game, const State& state, FormationId which) {
     slowest = std::min(slowest, game[who].movement);
     fastest = std::max(fastest, game[who].movement);
   }
-  if (!any) return game[which].commander->movement;
+  if (!any) return 2 * game[which].commander->movement;
   return 2 * (unknown ? std::max(fastest, slowest) : slowest);
 }
 

@@ -65,7 +65,7 @@ Verdict may_go_in_reserve(const Game& game, const State& state, Side side, Forma
   for (const UnitId who : game.units_of(which)) {
     if (!stands_or_waits(state, who)) continue;
     if (!in_range_of_commander(game, state, who))
-      return refused_by("16.12a", formation(which), unit(who)).because("out-of-command");
+      return refused_by("16.12a", formation(which), unit(who)).because("reserve-out-of-command");
     if (!farther_than(game, state, mine, state[who].hex, game.constants.reserve_units))
       return refused_by("16.12a", formation(which), unit(who)).because("unit-near");
   }
@@ -108,7 +108,7 @@ void go_inside(const Game& game, State& state, UnitId who) {
 // 15.2a, 15.3a, 16.12b  The commander is turned down with a Scout on him, the units leave the map.
 void hide_formation(const Game& game, State& state, FormationId which, Events& events) {
   FormationState& own = state[which];
-  const bool was_open = own.commander_face_up;
+  if (!own.commander_face_up) return;  // stragglers are collected in the Command Step: nothing is to be seen
   own.commander_face_up = false;
   for (const UnitId who : game.units_of(which)) {
     if (!stands_or_waits(state, who)) continue;
@@ -119,7 +119,6 @@ void hide_formation(const Game& game, State& state, FormationId which, Events& e
     }
   }
   state.contact_due = true;
-  if (!was_open) return;
   const Guises guises = guise_of(which) | kScoutGuise;
   note_unknown(game, state, commander_of(which), guises);
   const Piece scout = spare_scout(game, state, game[which].side);
