@@ -23,15 +23,20 @@ std::string plain_name(TomlTable& table, std::string_view key) {
   return name.text;
 }
 
-void read_scenarios(TomlTable& root, PackInfo& info) {
-  for (const LocatedText& scenario : root.texts("scenarios")) {
+void read_scenarios(TomlTable& root, std::string_view key, std::vector<std::string>& all) {
+  for (const LocatedText& scenario : root.texts(key)) {
     if (is_plain_name(scenario.text)) {
-      info.scenarios.push_back(scenario.text);
+      all.push_back(scenario.text);
     } else {
       root.problem(scenario.line,
                    in_quotes(scenario.text) + " cannot be a scenario, its file would have no plain name");
     }
   }
+}
+
+void read_scenarios(TomlTable& root, PackInfo& info) {
+  read_scenarios(root, "scenarios", info.scenarios);
+  if (root.has("unfinished")) read_scenarios(root, "unfinished", info.unfinished);
   if (info.scenarios.empty()) root.problem(root.line_of("scenarios"), "a pack needs at least one scenario");
 }
 
@@ -129,7 +134,7 @@ void read_maps(TomlTable& root, PackInfo& info) {
     info.maps.push_back(std::move(map));
   }
   if (info.maps.empty())
-    info.maps.push_back({"map", "map.tsv", info.scenarios, 0});
+    info.maps.push_back({"map", "map.tsv", info.scenarios, 0});  // and of what is unfinished: map_file
   else
     check_maps(root, info);
 }

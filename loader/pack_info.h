@@ -31,6 +31,7 @@ struct PackInfo {
   std::string publisher;  // empty, and the year 0, when the rulebook does not tell
   int published = 0;
   std::vector<std::string> designers, graphics, scenarios;
+  std::vector<std::string> unfinished;                     // scenarios that are checked, but not offered yet
   std::vector<std::pair<std::string, std::string>> names;  // language, name
   int minutes_per_turn = 0, metres_per_hex = 0;
   int metres_per_level = 0;                        // 0 for a map without levels

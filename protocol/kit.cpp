@@ -128,7 +128,7 @@ class Sheet {
       list.push_back({{"id", row.id},
                       {"of", row.of},
                       {"key", row.key},
-                      {"value", row.value},
+                      {"value", row.word.empty() ? Json(row.value) : Json(row.word)},
                       {"name", named("marker.", row.id)},
                       {"short", named("marker.", std::string(row.id) + ".short")},
                       {"tone", row.tone}});

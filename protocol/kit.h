@@ -32,6 +32,7 @@ struct Marker {
   std::string_view key;
   std::string_view tone;  // bad, warn, good, dim
   bool value = true;
+  std::string_view word{};  // the value, where it is a word
 };
 
 struct Track {

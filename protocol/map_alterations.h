@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "engine/core/grid.h"
 #include "protocol/json_reader.h"
@@ -26,6 +27,41 @@ NamedSide side_named(const Game& game, const std::string& pair, const std::strin
   const auto way = grid.side_towards(a, find_hex(game, other));
   if (!way) throw RequestError("bad-position", where + ": these hexes are not neighbours");
   return {a, *way};
+}
+
+// A road as a request lays it: its kind, hexside by hexside, and whether it leaves the map at its first hex.
+struct RoadLine {
+  std::string kind;
+  std::vector<NamedSide> sides;
+  Hex first = kNoHex;
+  bool off_map = false;
+};
+
+template <class Game>
+RoadLine road_line(const Game& game, const Json& json, const std::string& where) {
+  JsonReader reader(json, where);
+  const auto kind = reader.text("kind");
+  const Json* hexes = reader.find("hexes");
+  RoadLine line;
+  line.off_map = reader.truth("off_map").value_or(false);
+  if (!kind || hexes == nullptr || !hexes->is_array() || hexes->empty())
+    throw RequestError("bad-request", where + " needs \"kind\" and a list of \"hexes\"");
+  reader.finish();
+  line.kind = *kind;
+  Hex before = kNoHex;
+  for (const Json& number : *hexes) {
+    const Hex here = find_hex(game, as_text(number, where + ".hexes"));
+    if (before != kNoHex) {
+      const auto side = game.map.grid().side_towards(before, here);
+      if (!side)
+        throw RequestError("bad-position", where + ": the road jumps between hexes that are not neighbours");
+      line.sides.push_back({before, *side});
+    } else {
+      line.first = here;
+    }
+    before = here;
+  }
+  return line;
 }
 
 // "bare", or {"bare", "hexes", "hexsides", "roads"}; `more` reads what else the game knows.

@@ -33,6 +33,7 @@ std::string figures(const Json& figure) {
 
 // The printed strength of the side of the counter that lies upwards.
 std::string strength(const Json& counter, const Json& state) {
+  if (state.contains("strength")) return figures(state["strength"]);  // what is left of it
   const bool reduced = state.value("reduced", false) || state.value("losses", 0) > 0;
   if (reduced && counter.contains("reduced")) return figures(counter["reduced"]);
   for (const char* key : {"combat", "full"}) {
@@ -60,17 +61,21 @@ std::string marks(const Json& state) {
     if (state.value(std::string(flag), false)) text += letter;
   }
   if (const int losses = state.value("losses", 0); losses > 0) text += "-" + std::to_string(losses);
-  return text;
+  return text + word_in(state, "level").substr(0, 1);
 }
+
+// Conditions that are told by a word.
+constexpr std::array kConditions{"level", "mode", "ammo"};
 
 std::string state_text(const Sheet& sheet, const Json& state) {
   std::string text;
   for (const auto& [key, value] : state.items()) {
-    const bool shown = value.is_boolean() ? value.get<bool>() : key == "losses" && value != 0;
+    const bool worded = std::find(kConditions.begin(), kConditions.end(), key) != kConditions.end();
+    const bool shown = value.is_boolean() ? value.get<bool>() : worded || (key == "losses" && value != 0);
     if (!shown) continue;
-    std::string word = sheet.name_of(key);
+    std::string word = sheet.name_of(worded ? value.get<std::string>() : key);
     std::replace(word.begin(), word.end(), '_', ' ');
-    text += (text.empty() ? "" : ", ") + word + (value.is_boolean() ? "" : " " + value.dump());
+    text += (text.empty() ? "" : ", ") + word + (value.is_number() ? " " + value.dump() : "");
   }
   return text;
 }

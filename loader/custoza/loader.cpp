@@ -90,7 +90,10 @@ custoza::Game custoza::load(const Path& pack_dir, std::string_view scenario, con
   Problems problems;
   const auto info = read_pack_info(pack_dir, problems);
   if (!problems.empty()) throw problems.front();
-  if (std::find(info->scenarios.begin(), info->scenarios.end(), scenario) == info->scenarios.end()) {
+  const auto among = [&](const std::vector<std::string>& all) {
+    return std::find(all.begin(), all.end(), scenario) != all.end();
+  };
+  if (!among(info->scenarios) && !among(info->unfinished)) {
     throw PackError(
         (pack_dir / "pack.toml").string(), 0,
         "there is no scenario " + in_quotes(scenario) + "; there are: " + listed(info->scenarios));
@@ -104,7 +107,9 @@ Problems custoza::check(const Path& pack_dir) {
   Problems problems;
   const auto info = read_pack_info(pack_dir, problems);
   if (!info) return problems;
-  for (const std::string& scenario : info->scenarios) {
+  std::vector<std::string> all = info->scenarios;
+  all.insert(all.end(), info->unfinished.begin(), info->unfinished.end());
+  for (const std::string& scenario : all) {
     Problems found;  // afresh, as a scenario is only finished when nothing else is wrong with it
     read_game(pack_dir, *info, scenario, {}, found);
     for (const PackError& one : found) {

@@ -49,13 +49,10 @@ void alter_side(b::Game& game, const std::string& pair, const Json& json, const 
   game.map.set_side(hex, side, features);
 }
 
-struct RoadPiece {
-  Hex hex;
-  Facing side;
-};
+using map_alterations::NamedSide;
 
 // The map knows only how to better a road, so the rest is laid again without this one.
-void take_up(b::Map& map, const std::vector<RoadPiece>& pieces) {
+void take_up(b::Map& map, const std::vector<NamedSide>& pieces) {
   const b::Map old = map;
   map.clear_features();
   for (int i = 0; i < old.size(); ++i) {
@@ -65,9 +62,9 @@ void take_up(b::Map& map, const std::vector<RoadPiece>& pieces) {
     for (const Facing side : kFacings) {
       map.set_side(hex, side, old.side(hex, side));
       bool taken = false;
-      for (const RoadPiece& one : pieces) {
-        const bool from_here = one.hex == hex && one.side == side;
-        const bool from_there = old.neighbour(one.hex, one.side) == hex && opposite(one.side) == side;
+      for (const NamedSide& one : pieces) {
+        const bool from_here = one.hex == hex && one.way == side;
+        const bool from_there = old.neighbour(one.hex, one.way) == hex && opposite(one.way) == side;
         taken |= from_here || from_there;
       }
       if (!taken) map.set_road(hex, side, old.road(hex, side));
@@ -77,30 +74,11 @@ void take_up(b::Map& map, const std::vector<RoadPiece>& pieces) {
 
 // A road of kind none takes up what lies there; any other betters it.
 void add_road(b::Game& game, const Json& json, const std::string& where) {
-  JsonReader reader(json, where);
-  const auto kind = reader.text("kind");
-  const Json* hexes = reader.find("hexes");
-  const bool off_map = reader.truth("off_map").value_or(false);
-  if (!kind || hexes == nullptr || !hexes->is_array() || hexes->empty()) {
-    throw RequestError("bad-request", where + " needs \"kind\" and a list of \"hexes\"");
-  }
-  reader.finish();
-  const b::Road road = road_in(*kind, where + ".kind");
-  std::vector<RoadPiece> pieces;
-  Hex before = kNoHex;
-  for (const Json& number : *hexes) {
-    const Hex here = b::find_hex(game, as_text(number, where + ".hexes"));
-    if (before != kNoHex) {
-      const auto side = game.map.grid().side_towards(before, here);
-      if (!side)
-        throw RequestError("bad-position", where + ": the road jumps between hexes that are not neighbours");
-      pieces.push_back({before, *side});
-    }
-    before = here;
-  }
-  if (road == b::Road::None) take_up(game.map, pieces);
-  for (const RoadPiece& one : pieces) game.map.set_road(one.hex, one.side, road);
-  if (off_map) game.map.set_road_off_map(b::find_hex(game, as_text((*hexes)[0], where)), road);
+  const map_alterations::RoadLine line = map_alterations::road_line(game, json, where);
+  const b::Road road = road_in(line.kind, where + ".kind");
+  if (road == b::Road::None) take_up(game.map, line.sides);
+  for (const NamedSide& one : line.sides) game.map.set_road(one.hex, one.way, road);
+  if (line.off_map) game.map.set_road_off_map(line.first, road);
 }
 
 void alter_map(b::Game& game, const Json& json) {

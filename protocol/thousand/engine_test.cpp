@@ -48,8 +48,9 @@ TEST(ThousandEngine, what_the_game_does_not_have_is_refused) {
   talk.bad(R"({"cmd":"new","game":"thousand","options":{"dummies":true}})", "bad-request");
   talk.bad(R"({"cmd":"new","game":"thousand","activation":{"bourbon":3}})", "bad-request");
   talk.bad(R"({"cmd":"new","game":"thousand","calendar":"late"})", "bad-request");
-  EXPECT_THAT(talk.bad(R"({"cmd":"new","game":"chess"})", "unknown-game")["error"]["message"],
-              "no game is called \"chess\"; there are: butchery, novara, thousand");
+  EXPECT_THAT(
+      talk.bad(R"({"cmd":"new","game":"chess"})", "unknown-game")["error"]["message"].get<std::string>(),
+      HasSubstr("no game is called \"chess\"; there are: butchery, novara, thousand"));
   talk.good(R"({"cmd":"new","game":"thousand","options":{}})");
 }
 

@@ -397,43 +397,6 @@ std::optional<FormationId> first_led(const Game& game, const Position& position)
   return entry(game.armies, index(game[position.units.front().who].side)).front();
 }
 
-// Orders to a Force that is picked up.
-bool is_order(Verb verb) {
-  switch (verb) {
-    case Verb::Join:
-    case Verb::Move:
-    case Verb::Face:
-    case Verb::Halt:
-    case Verb::Fire:
-    case Verb::Attack:
-    case Verb::EnterMarch:
-    case Verb::LeaveMarch:
-    case Verb::FormSquare:
-    case Verb::Limber:
-    case Verb::Unlimber:
-    case Verb::Ferry:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// `move X 4425-4426` step by step; a Force that has not been picked up is picked up first.
-std::vector<Action> actions_of(const Game& game, const State& state, std::string_view text) {
-  std::vector<std::string> said = words::words_of(text);
-  std::vector<Action> actions;
-  if (said.size() == 3 && said[0] == "move") {
-    for (const std::string& hex : words::parts_of(said[2], '-'))
-      actions.push_back(act(Verb::Move, find_piece(game, said[1]), find_hex(game, hex)));
-  } else {
-    actions.push_back(notation::parse_action(game, state, text));
-  }
-  const Ask asked = state.pending.kind == Pending::Kind::Ask ? state.pending.ask : Ask::None;
-  if ((asked == Ask::ChooseForce || asked == Ask::OutOfCommand) && is_order(verb_of(actions.front())))
-    actions.insert(actions.begin(), act(Verb::Select, Piece{actions.front().operand[0]}));
-  return actions;
-}
-
 std::string said_of(const Given& position) {
   std::string asked(word_of(position.asked()));
   if (position.rolling() != RollKind::None) asked = "the dice of " + std::string(word_of(position.rolling()));
@@ -477,7 +440,7 @@ Given::Given(std::string_view text) {
 Verdict Given::verdict(std::string_view action) const {
   State copy = state;
   Events told_now;
-  const std::vector<Action> actions = actions_of(game, copy, action);
+  const std::vector<Action> actions = parse_actions(game, copy, action);
   for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
     if (const Verdict one = custoza::apply(game, copy, actions[i], told_now); !one) return one;
   }
@@ -499,7 +462,7 @@ std::vector<std::string> Given::listed() const {
 }
 
 Given& Given::does(std::string_view action) {
-  for (const Action one : actions_of(game, state, action)) {
+  for (const Action one : parse_actions(game, state, action)) {
     const Verdict answer = custoza::apply(game, state, one, events);
     EXPECT_TRUE(answer.allowed()) << notation::text_of(game, one) << " refused by "
                                   << (answer.rule != nullptr ? answer.rule : "") << said_of(*this);

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/games/custoza/names.h"
+#include "engine/games/custoza/notation.h"
 #include "engine/games/custoza/play.h"
 #include "engine/games/custoza/position.h"
 #include "engine/games/custoza/verbs.h"

@@ -80,11 +80,6 @@ Next run(const Game&, State& state, Check& check, Events&) {
 
 namespace {
 
-// 11.5.3b, 13.7b  Failing costs nothing.
-bool harmless(CheckReason reason) {
-  return reason == CheckReason::Counter || reason == CheckReason::Reorganise;
-}
-
 // 13.4a  A unit in its own Action may have had enough.
 void note_failure(State& state, UnitId who) {
   const auto* action = state.stack.find<ForceAction>();
@@ -115,7 +110,7 @@ void take_check(const Game& game, State& state, Roll roll, Events& events) {
     tell(events, kind, "13.2a", unit(who), number(total), number(value));
     if (passed) continue;
     interrupt_bridge(game, state, who);
-    if (harmless(check.reason)) continue;
+    if (costs_no_levels(check.reason)) continue;
     lose_levels(game, state, who, levels_for(game, total - value), "g13.effects-a", events);
     note_failure(state, who);
   }

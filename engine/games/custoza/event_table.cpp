@@ -249,6 +249,7 @@ std::optional<Side> side_of(const Game& game, const Fact& fact) {
       return std::nullopt;
   }
   const Piece who{static_cast<std::uint16_t>(n)};
+  if (is_back(who)) return side_of_back(who);
   const bool unit = kind_of(who) == PieceKind::Unit && n < game.units.size();
   const bool man = kind_of(who) != PieceKind::Unit && kind_of(who) != PieceKind::None;
   return unit || man ? std::optional(game.side(who)) : std::nullopt;

@@ -254,7 +254,7 @@ void take_fire(const Game& game, State& state, Roll roll, Events& events) {
   tell_items(events, sum.strength);
   tell_items(events, sum.modifiers);
   tell(events, EventKind::FireResult, "g8.table-a", hex(fire.target), number(sum.strength.total()),
-       number(total));
+       number(total), number(code_of(fire.result)));
   turn_up(state, fire.firers, events);
   for (const UnitId who : fire.firers) {
     use_ammunition(game, state, who, events);

@@ -12,7 +12,9 @@ Hex hex_of(const Game& game, const State& state, Piece who) {
                                               : state.chief(game.side(who)).hex;
 }
 
-void find_ways(const Game& game, const State& state, const LeaderMove& move, Reach& ways) {
+}  // namespace
+
+void leader_ways(const Game& game, const State& state, const LeaderMove& move, Reach& ways) {
   const auto step = [&](Hex from, Facing side, Hex to) -> StepCost {
     HalfPoints cost = game.map.cost(Gait::Mounted, from, side);
     if (cost == kClosed && open_side(game, state, from, side)) cost = game.chart.pontoon;
@@ -21,8 +23,6 @@ void find_ways(const Game& game, const State& state, const LeaderMove& move, Rea
   };
   ways.search(game.map.grid(), hex_of(game, state, move.piece), move.spent, move.allowance, step);
 }
-
-}  // namespace
 
 // g7.7a  Into an enemy ZoR only where a friendly combat unit stands; never among enemies.
 Verdict leader_may_enter(const Game& game, const State& state, Piece who, Hex where) {
@@ -43,7 +43,7 @@ void leader_move_list(const Game& game, const State& state, ActionList& list) {
   const LeaderMove& move = top_move(state);
   list.add(act(Verb::Halt, move.piece));
   Reach ways;
-  find_ways(game, state, move, ways);
+  leader_ways(game, state, move, ways);
   for (int i = 0; i < ways.size(); ++i) {
     if (ways[i] != hex_of(game, state, move.piece)) list.add(act(Verb::Move, move.piece, ways[i]));
   }
@@ -62,7 +62,7 @@ Verdict leader_move_verdict(const Game& game, const State& state, Action action)
     return refused_by("g7.7a", fact(move.piece)).because("stands-there");
   if (const Verdict enters = leader_may_enter(game, state, move.piece, *where); !enters) return enters;
   Reach ways;
-  find_ways(game, state, move, ways);
+  leader_ways(game, state, move, ways);
   if (ways.contains(*where)) return kAllowed;
   return refused_by("g7.1a", fact(move.piece), hex(*where), points(move.allowance - move.spent));
 }

@@ -71,6 +71,7 @@ class Map {
   void set_side(Hex hex, Facing side, const Hexside& features);  // both hexes see it
   Road road(Hex hex, Facing side) const { return roads_[slot(hex)][slot(side)]; }
   void set_road(Hex hex, Facing side, Road road);  // both hexes see it; the better road counts
+  void take_up_road(Hex hex, Facing side);         // whatever lies there
   void set_road_off_map(Hex hex);                  // a road or track that leaves the map here
   void clear_features();                           // a bare map: clear, level 0, no hexsides, no roads
 

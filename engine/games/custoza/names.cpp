@@ -45,6 +45,8 @@ Piece find_among(const Game& game, std::string_view text, std::string_view what,
 }  // namespace
 
 std::string piece_id(const Game& game, Piece who) {
+  if (is_back(who))
+    return std::string(word_of(side_of_back(who))) + "-" + std::string(word_of(arm_of_back(who)));
   switch (kind_of(who)) {
     case PieceKind::Unit:
       return words::id_in(game.units, unit_of(who));

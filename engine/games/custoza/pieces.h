@@ -139,6 +139,22 @@ constexpr Side side_of_chief(Piece piece) {
   return Side{static_cast<std::uint8_t>(static_cast<int>(piece) - kMostUnits - kMostFormations)};
 }
 
+// The back of a counter that its owner alone knows: all that facts say of it to the other side (g7.10a).
+inline constexpr int kFirstBack = kMostUnits + 2 * kMostFormations + kSideCount;
+constexpr Piece back_of(Side side, Arm arm) {
+  return Piece{static_cast<std::uint16_t>(kFirstBack + index(side) * kArmCount + static_cast<int>(arm))};
+}
+constexpr bool is_back(Piece piece) {
+  const int n = static_cast<int>(piece);
+  return n >= kFirstBack && n < kFirstBack + kSideCount * kArmCount;
+}
+constexpr Side side_of_back(Piece piece) {
+  return Side{static_cast<std::uint8_t>((static_cast<int>(piece) - kFirstBack) / kArmCount)};
+}
+constexpr Arm arm_of_back(Piece piece) {
+  return Arm{static_cast<std::uint8_t>((static_cast<int>(piece) - kFirstBack) % kArmCount)};
+}
+
 // Facts of this game.
 constexpr Fact fact(Piece piece) { return {Fact::Kind::Piece, static_cast<std::int16_t>(piece)}; }
 constexpr Fact unit(UnitId unit) { return fact(piece(unit)); }

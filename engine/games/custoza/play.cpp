@@ -110,8 +110,12 @@ constexpr auto kEndings = drive::by_number(std::to_array<Driver::End>({
 static_assert(drive::complete<0>(kEndings));
 
 void tell_dice(const State& state, Rule rule, const Roll& roll, Events& events) {
-  tell(events, EventKind::Rolled, rule, number(static_cast<int>(state.pending.roll)), number(roll.value[0]),
-       number(state.pending.dice > 1 ? roll.value[1] : 0));
+  const Fact kind = number(static_cast<int>(state.pending.roll));
+  if (state.pending.dice > 1) {
+    tell(events, EventKind::Rolled, rule, kind, number(roll.value[0]), number(roll.value[1]));
+  } else {
+    tell(events, EventKind::Rolled, rule, kind, number(roll.value[0]));
+  }
 }
 
 }  // namespace

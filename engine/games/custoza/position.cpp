@@ -73,11 +73,14 @@ void place_unit(const Game& game, State& state, const UnitPlace& place) {
   own.moved = place.moved;
   own.recovered = place.recovered;
   own.called = place.called;
+  own.failed = place.failed;
+  own.fell = static_cast<std::uint8_t>(place.fell);
   own.spent = static_cast<std::uint8_t>(place.spent);
   state[place.who] = own;
 }
 
 void check_stacks(const Game& game, const State& state, const Position& position) {
+  if (position.as_told) return;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
     if (!state.on_map(who)) continue;
@@ -109,8 +112,6 @@ void place_leader(const Game& game, State& state, const LeaderPlace& place) {
   Hex where = kNoHex;
   if (place.status == Status::OnMap) {
     check_hex(game, place.hex, name);
-    require(!enemy_in(game, state, game.side(place.who), place.hex),
-            name + " cannot stand with the enemy in " + at(game, place.hex), "g21.2a");
     where = place.hex;
   }
   if (scout) {
@@ -127,6 +128,14 @@ void place_leader(const Game& game, State& state, const LeaderPlace& place) {
   own.commander_hex = where;
   own.commander_moved = place.moved;
   own.replaced = place.replaced;
+}
+
+void check_leaders(const Game& game, const State& state, const Position& position) {
+  for (const LeaderPlace& one : position.leaders) {
+    if (position.as_told || one.status != Status::OnMap) continue;
+    require(!enemy_in(game, state, game.side(one.who), one.hex),
+            piece_name(game, one.who) + " cannot stand with the enemy in " + at(game, one.hex), "g21.2a");
+  }
 }
 
 void place_formation(const Game& game, State& state, const FormationPlace& place) {
@@ -187,7 +196,7 @@ void take_hexes(const Game& game, State& state) {
 void place_owners(const Game& game, State& state, const Position& position) {
   for (const auto& [where, side] : position.owners) {
     require(where != kNoHex && index(where) < game.map.size(), "the map has no such hex");
-    require(!enemy_in(game, state, side, where),
+    require(position.as_told || !enemy_in(game, state, side, where),
             at(game, where) + " belongs to the side whose unit stands in it", "g21.1a");
     if (side == Side::Italian) {
       state.italian.add(where);
@@ -203,8 +212,10 @@ void place_activation(const Game& game, State& state, const Position& position) 
   ActivationState& own = state.activation;
   own.formation = *position.active;
   own.temper = position.temper;
+  own.reserve = position.reserve;
   for (const Marker& one : position.markers) {
-    require(one.hex != kNoHex && index(one.hex) < game.map.size() && target_of(game, one) != kNoHex,
+    const bool placed = one.hex != kNoHex && index(one.hex) < game.map.size();
+    require(one.kind == MarkerKind::None || (placed && target_of(game, one) != kNoHex),
             "a marker needs a hex, and a hex to point at", "6.1a");
     own.markers[own.marker_count++] = one;
   }
@@ -322,8 +333,16 @@ std::optional<Stage> find_stage(std::string_view word) {
 
 std::string_view word_of(Stage stage) { return kStages[static_cast<std::size_t>(stage)]; }
 
-State set_position(const Game& game, const Position& position, Events& events) {
-  const bool activation = position.stage == Stage::Declare || position.stage == Stage::Forces;
+namespace {
+
+bool in_activation(const Position& position) {
+  return position.stage == Stage::Declare || position.stage == Stage::Forces;
+}
+
+}  // namespace
+
+State lay_out(const Game& game, const Position& position) {
+  const bool activation = in_activation(position);
   require(!activation || position.active, "an activation needs an active Formation", "5.1a");
   require(activation || (position.markers.empty() && position.attacked.empty()),
           "markers belong to an activation", "3.2.2l");
@@ -345,11 +364,17 @@ State set_position(const Game& game, const Position& position, Events& events) {
   rebuild(game, state);
   check_stacks(game, state, position);
   for (const LeaderPlace& one : position.leaders) place_leader(game, state, one);
+  check_leaders(game, state, position);
   for (const FormationPlace& one : position.formations) place_formation(game, state, one);
   place_guises(game, state);
   take_hexes(game, state);
   place_owners(game, state, position);
   if (activation) place_activation(game, state, position);
+  return state;
+}
+
+State set_position(const Game& game, const Position& position, Events& events) {
+  State state = lay_out(game, position);
   enter_stage(game, state, position);
   proceed(game, state, events);
   return state;

@@ -47,7 +47,9 @@ struct UnitPlace {
   bool moved = false;
   bool recovered = false;
   bool called = false;
+  bool failed = false;
   int spent = 0;  // half points
+  int fell = 0;   // levels, in the combat under way
 };
 
 struct LeaderPlace {  // a Formation Commander, an Overall Commander, a Scout
@@ -84,6 +86,8 @@ struct Position {
   bool from_scenario =
       false;           // counters not mentioned stand where the scenario puts them; otherwise they are absent
   bool loose = false;  // stacking limits and the area of the scenario are not looked at
+  bool as_told =
+      false;  // in the middle of things: guns just taken, a Force passing through, a set-up half done
   std::optional<int> day, turn;    // default: the first of the scenario
   std::optional<Side> initiative;  // default: as the scenario fixes it, or the Italians'
   Stage stage = Stage::Forces;
@@ -92,6 +96,7 @@ struct Position {
   std::vector<UnitPlace> units;
   std::vector<LeaderPlace> leaders;
   std::vector<FormationPlace> formations;
+  UnitId reserve = kNoUnit;                  // that it has called: 4.3b
   std::vector<Marker> markers;               // of the activation
   std::vector<Hex> attacked;                 // in it: g10.drm-a
   std::vector<std::pair<Hex, Side>> owners;  // default: those that stand there, else the scenario's
@@ -105,5 +110,8 @@ struct PositionError : std::invalid_argument {
 };
 
 State set_position(const Game& game, const Position& position, Events& events);  // throws PositionError
+
+// The counters and the activation alone: nobody is asked yet, and nothing is under way.
+State lay_out(const Game& game, const Position& position);
 
 }  // namespace tamburino::custoza

@@ -58,7 +58,9 @@ PreviewPart check_part(const Game& game, const State& state, UnitId who, const C
   part.needed = cohesion_value(game, state, who);
   for (int dice = kLeast; dice <= kMost; ++dice) {
     const int levels = levels_lost(game, state, who, check, dice);
-    add_chance(part.chances, levels == 0 ? "passed" : std::to_string(levels), ways_to(dice), kThrows);
+    const bool harmless = costs_no_levels(check.reason);
+    const std::string failed = harmless ? "failed" : std::to_string(levels);
+    add_chance(part.chances, levels == 0 ? "passed" : failed, ways_to(dice), kThrows);
   }
   return part;
 }
@@ -207,6 +209,16 @@ void add_combat(const Game& game, const State& state, std::vector<PreviewPart>& 
   parts.push_back(combat_part(game, state, *combat));
 }
 
+// 11.5.3a  The combat behind the check of a Counterattack or Countercharge, if the whole Force passes it.
+void add_counter(const Game& game, const State& state, Verb verb, std::vector<PreviewPart>& parts) {
+  if (verb != Verb::Counterattack && verb != Verb::Countercharge) return;
+  State passed = state;
+  Events events;
+  Roll best;
+  best.value[0] = best.value[1] = 1;
+  if (apply(game, passed, best, events)) add_combat(game, passed, parts);
+}
+
 // --- one die: what each face leads to, by throwing it
 
 bool tells_fate(EventKind kind) {
@@ -237,12 +249,10 @@ PreviewPart die_part(const Game& game, const State& state, std::string_view what
     Roll roll;
     roll.value[0] = die;
     if (!apply(game, after, roll, events)) continue;
-    if (temper) {
-      add_chance(part.chances, std::string(word_of(after.activation.temper)), 1, 6);
-      continue;
-    }
     for (const Event& one : events.all()) {
       const auto kind = static_cast<EventKind>(one.kind);
+      if (temper && kind == EventKind::TemperIs)  // an Inert Formation is no longer active after it
+        add_chance(part.chances, std::string(word_of(static_cast<Temper>(one.facts[1].value))), 1, 6);
       if (!tells_fate(kind)) continue;
       add_chance(part.chances, std::string(word_of(kind)), 1, 6);
       break;
@@ -299,7 +309,11 @@ std::vector<PreviewPart> preview(const Game& game, const State& state, Action ac
   State after = state;
   Events events;
   if (!apply(game, after, action, events)) return {};
-  if (after.pending.kind == Pending::Kind::Roll) return preview_roll(game, after);
+  if (after.pending.kind == Pending::Kind::Roll) {
+    std::vector<PreviewPart> parts = preview_roll(game, after);
+    add_counter(game, after, verb_of(action), parts);
+    return parts;
+  }
   std::vector<PreviewPart> parts;
   if (verb_of(action) == Verb::Attack && after.pending.ask == Ask::Biggest) add_combat(game, after, parts);
   return parts;

@@ -267,6 +267,7 @@ Verdict may_stack_in_line(const Game& game, const State& state, const Force& for
 
 // --- 7.7 leaders.cpp
 Next run(const Game&, State&, LeaderMove&, Events&);
+void leader_ways(const Game& game, const State& state, const LeaderMove& move, Reach& ways);
 Verdict leader_may_enter(const Game& game, const State& state, Piece who, Hex where);
 void leader_move_list(const Game&, const State&, ActionList&);
 Verdict leader_move_verdict(const Game&, const State&, Action);
@@ -294,6 +295,9 @@ FireReckoning reckon_fire(const Game& game, const State& state, const Force& fir
 // The hex next to the unit from which fire reaches it: g8.drm-a.
 Hex fire_comes_from(const Game& game, const State& state, UnitId who, Hex from);
 Result fire_result(const Game& game, int strength, int total);
+constexpr int code_of(const Result& result) {  // in the log: 21 is 2S1, 102 is cc2, 0 nothing
+  return result.check ? 100 + result.modifier : 10 * result.strength + result.levels;
+}
 void take_fire(const Game&, State&, Roll, Events&);
 Next run(const Game&, State&, Fire&, Events&);
 
@@ -388,7 +392,10 @@ void react_carry_out(const Game&, State&, Action, Events&);
 
 // --- 13 cohesion.cpp, recovery.cpp
 Reckoning check_modifiers(const Game& game, const State& state, UnitId who, const Check& check);
-int levels_for(const Game& game, int failed_by);  // g13.effects-a
+int levels_for(const Game& game, int failed_by);      // g13.effects-a
+constexpr bool costs_no_levels(CheckReason reason) {  // 11.5.3b, 13.7b
+  return reason == CheckReason::Counter || reason == CheckReason::Reorganise;
+}
 void take_check(const Game&, State&, Roll, Events&);
 Next run(const Game&, State&, Check&, Events&);
 void lose_levels(const Game& game, State& state, UnitId who, int levels, Rule rule, Events& events);

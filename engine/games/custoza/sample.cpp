@@ -25,6 +25,7 @@ class Sampler {
     tell_units_apart();
     guess_procedures();
     guess_objective();
+    fill_in_print();
     state_.contact_due = contact_due_;
     rebuild(game_, state_);
     return state_;
@@ -250,6 +251,22 @@ class Sampler {
       return face_down(game_, state_, commander_of(which)) &&
              (state_[which].commander_guises & kScoutGuise) == 0;
     });
+  }
+
+  // What the scenario prints everybody knows: losses at the start, and how counters wait to be placed.
+  void fill_in_print() {
+    for (const StartState& one : game_.scenario.states) {
+      if (!unknown(one.unit) && seen_[one.unit].status != Status::ToPlace) continue;
+      state_[one.unit].lost = static_cast<std::uint8_t>(one.lost);
+      state_[one.unit].level = one.level;
+    }
+    for (const Placement& one : game_.scenario.placements) {
+      if (kind_of(one.piece) != PieceKind::Unit || game_.side(one.piece) != enemy_) continue;
+      UnitState& own = state_[unit_of(one.piece)];
+      if (own.status != Status::ToPlace) continue;
+      own.facing = one.facing;
+      own.mode = one.mode;
+    }
   }
 
   void guess_objective() {

@@ -14,6 +14,14 @@ namespace tamburino::custoza {
 // that look the same to a side are equal when masked for it.
 State masked(const Game& game, const State& state, Side viewer);
 
+// Whether the side may not know which counter that is.
+bool hidden_from(const Game& game, const State& state, Side viewer, UnitId who);
+
+// The events as the two sides are told of them: what names a hidden unit is seen by its owner alone, and the
+// other side is told of a counter of that arm, or nothing when only figures would be told (g7.10a). `after`
+// is the State that the events led to.
+void hide_names(const Game& game, const State& after, Events& events);
+
 // A State that the side cannot tell from the true one, with the unknown filled in by chance: the same for
 // every State that looks the same to it. Play can go on from it.
 State sample(const Game& game, const State& state, Side viewer, std::uint64_t seed);

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <vector>
+
+#include "ai/custoza/weights.h"
+#include "ai/mind.h"
+#include "engine/games/custoza/view.h"
+
+namespace tamburino::ai {
+
+class CustozaMind {
+ public:
+  using Game = custoza::Game;
+  using State = custoza::State;
+  using Weights = CustozaWeights;
+
+  CustozaMind(const Game& game, const Weights& weights);  // the game must outlive it
+
+  const Game& game() const { return game_; }
+  const Weights& weights() const { return weights_; }
+  double value(const State& state) const;
+  void order(const State& state, const ActionList& list, std::span<float> likings) const;
+  int clock(const State& state) const;
+  bool matters(const State& state) const;
+  bool secret() const { return game_.options.fog || game_.advanced; }
+  State sample(const State& state, int viewer, std::uint64_t seed) const {
+    return custoza::sample(game_, state, static_cast<custoza::Side>(viewer), seed);
+  }
+
+ private:
+  using UnitId = custoza::UnitId;
+  using Side = custoza::Side;
+  using Force = custoza::Force;
+
+  // ordering.cpp: what one action is liked, by the question that it answers
+  float liking(const State& state, Action action) const;
+  float set_up_liking(const State& state, Action action) const;
+  float attempt_liking(const State& state, Action action) const;
+  float choice_liking(const State& state, Action action) const;
+  float reaction_liking(const State& state, Action action) const;
+  float retreat_liking(const State& state, Action action) const;
+  float facing_liking(const State& state, UnitId who, Facing way) const;
+  // ordering_action.cpp
+  float declare_liking(const State& state, Action action) const;
+  float order_liking(const State& state, Action action) const;
+  float leader_liking(const State& state, Action action) const;
+  float standing_liking(const State& state, const Force& force, Hex where) const;
+
+  // ground.cpp: features of a position that several questions use
+  const std::vector<Hex>& goals(const State& state, Side side) const;
+  int distance_to_goal(const State& state, Side side, Hex from) const;
+  float strength_of(const State& state, UnitId who) const;  // weakened by its Status Level
+  float strength_of(const State& state, const Force& force) const;
+  float strength_about(const State& state, Side side, Hex where, int hexes) const;
+  float odds_of_attack(const State& state, float attackers, Hex target) const;  // in doublings
+  bool has_target(const State& state, UnitId gun, Hex from) const;
+
+  const Game& game_;
+  Weights weights_;
+  std::vector<Hex> places_;  // that decide the scenario
+};
+static_assert(Mind<CustozaMind>);
+
+}  // namespace tamburino::ai

@@ -1,0 +1,100 @@
+#include "ai/custoza/mind.h"
+
+#include "ai/match.h"
+#include "tests/custoza/given.h"
+
+// What the computer holds important, in positions of which nobody doubts the answer.
+namespace tamburino::ai {
+namespace {
+
+namespace c = custoza;
+
+CustozaMind mind_of(const c::Given& p) { return {p.game, {}}; }
+
+std::string liked_most(const c::Given& p) {
+  const CustozaMind mind = mind_of(p);
+  ActionList list;
+  list_actions(p.game, p.state, list);
+  std::vector<float> likings(static_cast<std::size_t>(list.size()));
+  mind.order(p.state, list, likings);
+  const auto best = std::max_element(likings.begin(), likings.end()) - likings.begin();
+  return c::text_of(p.game, list[static_cast<int>(best)]);
+}
+
+TEST(CustozaMind, more_troops_and_places_are_worth_more) {
+  const auto value = [](const char* text) {
+    const auto p = c::given(text);
+    return mind_of(p).value(p.state);
+  };
+  const double even = value("\"5 Aosta\" 5021 N; \"57 Haynau\" 5018 S");
+  EXPECT_GT(value("\"5 Aosta\" 5021 N; \"6 Aosta\" 5022 N; \"57 Haynau\" 5018 S"), even);
+  EXPECT_LT(value("\"5 Aosta\" 5021 N lost 2; \"57 Haynau\" 5018 S"), even);
+  EXPECT_LT(value("\"5 Aosta\" 5021 N disordered; \"57 Haynau\" 5018 S"), even);
+  EXPECT_GT(value("\"5 Aosta\" 5021 N; \"57 Haynau\" 5018 S; owner 4420 italian; owner 4422 italian"), even);
+}
+
+TEST(CustozaMind, guns_fire_and_infantry_forms_square_against_cavalry) {
+  auto guns = c::given("\"6 Art (I Corpo)\" 5021 N unlimbered; \"57 Haynau\" 5018 N");
+  guns.does("select \"6 Art (I Corpo)\"");
+  EXPECT_EQ(liked_most(guns), "fire \"6 Art (I Corpo)\" 5018");
+}
+
+TEST(CustozaMind, the_clock_never_goes_back) {
+  const c::Game& game = c::shipped("tail-strike");
+  const CustozaMind mind(game, {});
+  Events events;
+  ActionList list;
+  Dice dice(3);
+  c::State state = start(game, events);
+  int before = mind.clock(state);
+  for (int i = 0; !state.over() && i < 20'000; ++i) {
+    if (state.pending.kind == c::Pending::Kind::Roll) {
+      apply(game, state, dice.answer(roll_request(state)), events);
+    } else {
+      list.clear();
+      list_actions(game, state, list);
+      apply(game, state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
+    }
+    if (state.over()) break;
+    const int now = mind.clock(state);
+    ASSERT_GE(now, before) << c::word_of(state.pending.ask);
+    before = now;
+  }
+  EXPECT_GE(mind.value(state), 0);
+  EXPECT_LE(mind.value(state), 1);
+}
+
+// What is hidden does not change what is chosen.
+TEST(CustozaMind, secrets_do_not_change_what_a_novice_does) {
+  const c::Game& game = c::shipped("morning-clash");
+  const CustozaMind mind(game, {});
+  Events events;
+  ActionList list;
+  Dice dice(7);
+  c::State state = start(game, events);
+  int compared = 0;
+  for (int i = 0; !state.over() && i < 3000; ++i) {
+    if (state.pending.kind == c::Pending::Kind::Roll) {
+      apply(game, state, dice.answer(roll_request(state)), events);
+      continue;
+    }
+    if (dice.below(40) == 0) {
+      const auto seed = static_cast<std::uint64_t>(i);
+      const c::State other = c::sample(game, state, state.pending.side, seed + 99);
+      ASSERT_EQ(c::masked(game, other, state.pending.side), c::masked(game, state, state.pending.side));
+      if (other != state) {
+        const Level novice = level_named("novice");
+        EXPECT_EQ(think(mind, state, {novice, seed, 0, nullptr}).choice,
+                  think(mind, other, {novice, seed, 0, nullptr}).choice);
+        ++compared;
+      }
+    }
+    list.clear();
+    list_actions(game, state, list);
+    apply(game, state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
+  }
+  EXPECT_GT(compared, 5);
+}
+
+}  // namespace
+}  // namespace tamburino::ai

@@ -1,0 +1,18 @@
+// Custoza: Fields of Doom, for the page.
+import type { Game } from '../game';
+import { cloths, sides } from './colours';
+import { reader } from './reader';
+
+const book: Game['book'] = {
+  drums: 3,
+  first: { scenario: 'tail-strike', side: 'italian' },
+  picture: { x: 0.55, y: 0.5, wide: 3 },
+  easier: { 'tail-strike': 2 },
+};
+
+export default {
+  reader,
+  book,
+  cloths,
+  sides,
+} satisfies Game;
