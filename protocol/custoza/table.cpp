@@ -83,14 +83,14 @@ c::Side CustozaTable::asked_side(const Json& request) const {
 Json CustozaTable::view(std::string_view side) const {
   const c::Side viewer = side_named(side);
   Json json{{"game", "custoza"}, {"scenario", game_->scenario.id}, {"viewer", c::word_of(viewer)}};
-  table_words::add_position(json, custoza_json::view_to(*game_, state_, viewer), origin_, kAlteredBy);
+  table_words::add_position(json, custoza_json::view_to(*game_, state_, viewer), *origin_, kAlteredBy);
   return json;
 }
 
 // What both sides may know.
 Json CustozaTable::public_view() const {
   Json json{{"game", "custoza"}, {"scenario", game_->scenario.id}};
-  table_words::add_position(json, custoza_json::public_view_to(*game_, state_), origin_, kAlteredBy);
+  table_words::add_position(json, custoza_json::public_view_to(*game_, state_), *origin_, kAlteredBy);
   return json;
 }
 
