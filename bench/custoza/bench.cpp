@@ -6,9 +6,7 @@
 namespace tamburino::custoza {
 namespace {
 
-Game scenario(const char* name) {
-  return custoza::load(std::string(TAMBURINO_PACKS_DIR) + "/custoza", name);
-}
+Game scenario(const char* name) { return custoza::load(std::string(TAMBURINO_PACKS_DIR) + "/custoza", name); }
 
 const Game& tione_valley() {
   static const Game game = scenario("tione-valley");
