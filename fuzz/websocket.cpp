@@ -32,8 +32,11 @@ class Whole {
 
   void begin_game() {
     token_ = ask("guest", Json::object(), "").at("token").get<std::string>();
-    const Json seats{{"allies", "me"}, {"austrians", "hotseat"}};
-    game_ = ask("create", {{"game", "butchery"}, {"seats", seats}}, token_).at("game").at("id");
+    const Json first = ask("catalogue", Json::object(), token_).at("games").at(0);
+    Json seats = Json::object();
+    for (const Json& side : first.at("sides"))
+      seats[side.get<std::string>()] = seats.empty() ? "me" : "hotseat";
+    game_ = ask("create", {{"game", first.at("game")}, {"seats", seats}}, token_).at("game").at("id");
   }
 
   // Sends the bytes and reads until the server has closed.

@@ -29,8 +29,7 @@ void end_by_force() {
   std::_Exit(1);
 }
 
-Later<void> end_on_signal(asio::io_context& home, House& house, Web& web) {
-  asio::signal_set signals(home, SIGINT, SIGTERM);
+Later<void> end_on_signal(asio::signal_set& signals, asio::io_context& home, House& house, Web& web) {
   boost::system::error_code ignored;
   co_await signals.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
   note(Level::Info, "ending: finishing what was begun");
@@ -62,7 +61,8 @@ int serve(Service service) {
                        fault.code().message());
   }
   house.start();
-  asio::co_spawn(home, end_on_signal(home, house, web), asio::detached);
+  asio::signal_set signals(home, SIGINT, SIGTERM);  // before anybody is told where to find us
+  asio::co_spawn(home, end_on_signal(signals, home, house, web), asio::detached);
   std::cout << "Tamburino is at http://" << (service.listen == "0.0.0.0" ? "localhost" : service.listen)
             << ':' << port << "/\n"
             << std::flush;
