@@ -196,6 +196,8 @@ test('a network game in two browsers, and one who looks on: nobody hears what he
     await sides[who].page.locator('section.prompt.mine').waitFor();
     let done = 0;
     await hands[who].hand.play(async (state) => !state.mine || done++ >= 3, hands[who].choose);
+    // Pushes tell what has changed; what is hidden is read off whole views.
+    for (const [side, { page }] of Object.entries(sides)) await api(page, 'view', { game: id, as: side });
   }
   for (const { hand } of Object.values(hands)) assert.deepEqual(hand.amiss, []);
   assert.ok(pointed() > 3);

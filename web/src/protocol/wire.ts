@@ -62,12 +62,15 @@ const inLanguage = new Set(
 
 export type Push = { push: 'events' | 'chat' | 'game'; [key: string]: any };
 
+const patience = 6000; // milliseconds; a line that says nothing for so long may be dead without anybody having closed it
+
 // What happens, as it happens. When the connection is lost it is made again, and `watched` gets what the server answers
 // to whoever comes back: a look with all that was missed, if `watch` said what is known.
 export class Live {
   private socket: WebSocket | null = null;
   private wanted: (() => Record<string, unknown>) | null = null;
   private watching: string | null = null; // the side whose eyes it has on this connection
+  private answered = false; // the server has answered on this connection
   private delay = 250;
   private closed = false;
   private number = 0;
@@ -106,10 +109,12 @@ export class Live {
   }
   private overTheLine(command: string, keys: Record<string, unknown>): Promise<any> {
     const socket = this.socket;
-    if (this.watching === null || socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    if (!this.answered || socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
     const id = ++this.number;
     return new Promise((resolve) => {
-      this.asked.set(id, { answer: resolve, lost: () => resolve(null) });
+      const lost = () => resolve(null);
+      this.asked.set(id, { answer: resolve, lost });
+      setTimeout(lost, patience);
       socket.send(JSON.stringify({ id, cmd: command, language: language(), ...keys }));
     });
   }
@@ -131,6 +136,7 @@ export class Live {
     const socket = new WebSocket(address);
     this.socket = socket;
     this.watching = null;
+    this.answered = false;
     socket.onopen = () => {
       this.delay = 250;
       this.send();
@@ -139,6 +145,7 @@ export class Live {
       const said = JSON.parse(message.data as string);
       if (said.push) this.heard(said);
       else if (said.id === this.lastWatch) {
+        this.answered = true;
         this.changed(true); // from here on nothing is missed
         this.watched(said);
       } else {
