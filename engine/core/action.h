@@ -59,13 +59,21 @@ class ActionList {
 
 inline constexpr int kMostDice = 8;
 
-// What the game asks of chance. Dice show 1 to 6. A draw takes one of the chits whose bit is set in `cup`,
+// What a die of a game shows: 1 to 6 of most, 0 to 9 of others.
+struct Die {
+  std::uint8_t least = 1, most = 6;
+  constexpr std::uint32_t faces() const { return static_cast<std::uint32_t>(most - least) + 1; }
+  friend bool operator==(const Die&, const Die&) = default;
+};
+
+// What the game asks of chance. A draw takes one of the chits whose bit is set in `cup`,
 // each as likely as any other; the answer is that chit's number.
 struct RollRequest {
   enum class Kind : std::uint8_t { Dice, Draw };
   Kind kind = Kind::Dice;
   std::uint8_t dice = 1;
   std::uint32_t cup = 0;
+  Die die{};
 };
 
 struct Roll {
@@ -78,7 +86,7 @@ constexpr bool answers(const RollRequest& request, const Roll& roll) {
   if (request.kind == RollRequest::Kind::Draw)
     return roll.value[0] < 32 && (request.cup >> roll.value[0] & 1U) != 0;
   for (std::size_t i = 0; i < request.dice && i < kMostDice; ++i) {
-    if (roll.value[i] < 1 || roll.value[i] > 6) return false;
+    if (roll.value[i] < request.die.least || roll.value[i] > request.die.most) return false;
   }
   return true;
 }

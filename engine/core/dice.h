@@ -39,7 +39,8 @@ class Dice {
       roll.value[0] = static_cast<std::uint8_t>(std::countr_zero(left));
       return roll;
     }
-    for (std::size_t i = 0; i < request.dice; ++i) roll.value[i] = static_cast<std::uint8_t>(1 + below(6));
+    for (std::size_t i = 0; i < request.dice; ++i)
+      roll.value[i] = static_cast<std::uint8_t>(request.die.least + below(request.die.faces()));
     return roll;
   }
 

@@ -151,6 +151,7 @@ struct Driver {
   bool (*skipped)(const Game&, const State&, const PhaseRow& earlier) = nullptr;
   // Whose dice are about to be thrown; nobody's where chance alone decides, or each side throws its own.
   std::optional<Side> (*hand)(const Game&, const State&) = nullptr;
+  Die die{};
 
   constexpr const AnyTime* any_time(Action action) const {
     for (const AnyTime& one : at_any_time) {
@@ -190,7 +191,7 @@ template <class State>
 RollRequest roll_request(const State& state) {
   const auto* row = row_of(driver_of(state).throws, state.pending.roll);
   if (row != nullptr && row->cup != nullptr) return {RollRequest::Kind::Draw, 1, row->cup(state)};
-  return {RollRequest::Kind::Dice, state.pending.dice, 0};
+  return {RollRequest::Kind::Dice, state.pending.dice, 0, driver_of(state).die};
 }
 
 // The rule by which this is asked or rolled, or by which the game ended.

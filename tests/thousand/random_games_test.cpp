@@ -489,9 +489,11 @@ class ThousandWholeGames : public ::testing::TestWithParam<Kindred> {
 TEST_P(ThousandWholeGames, keep_the_rules) {
   const int games = number_from("TAMBURINO_GAMES", 4);
   const int first = number_from("TAMBURINO_FIRST_SEED", 1);
-  for (int g = 0; g < games; ++g) {
-    SCOPED_TRACE("seed " + std::to_string(first + g));
-    ASSERT_NO_FATAL_FAILURE(play(static_cast<std::uint64_t>(first + g)));
+  std::vector<int> seeds{100313};  // once left a captured battery beside a lone commander (T77)
+  for (int g = 0; g < games; ++g) seeds.push_back(first + g);
+  for (const int seed : seeds) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    ASSERT_NO_FATAL_FAILURE(play(static_cast<std::uint64_t>(seed)));
   }
   if (games < 500) return;
   for (const EventKind kind : kMustHappen) EXPECT_GT(seen[kind], 0) << word_of(kind) << " never happened";

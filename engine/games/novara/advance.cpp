@@ -105,13 +105,20 @@ void advance_carry_out(const Game& game, State& state, Action action, Events& ev
     return;
   }
   const bool first = now.going == kNoUnit;
+  const bool was_seen = may_see(game, state, enemy_of(own), who);
   now.going = first && now.two ? who : kNoUnit;
   if (now.going == kNoUnit) state[who].exposed = false;
   put(game, state, who, to);
   follow_dummies(game, state, own, from, to, events);
   forget(game, state, from);
   look_around(game, state, to);
-  tell(events, EventKind::Advanced, first ? "12.advance-a" : "12.advance-b", unit(who), hex(to));
+  const Rule rule = first ? "12.advance-a" : "12.advance-b";
+  if (was_seen || may_see(game, state, enemy_of(own), who)) {
+    tell(events, EventKind::Advanced, rule, unit(who), hex(to));
+  } else {  // it fought, but goes covered by others and away from the enemy: he sees only that something goes
+    tell_only(own, events, EventKind::Advanced, rule, unit(who), hex(to));
+    tell_only(enemy_of(own), events, EventKind::UnseenMoved, "8.visibility-a", hex(from), hex(to));
+  }
   occupy(game, state, own, to, events);
 }
 

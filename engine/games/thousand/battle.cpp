@@ -81,12 +81,14 @@ PlaceId refuge(const Game& game, const State& state, Side side) {
   return best;
 }
 
-// 5.1b, T77  A full city leaves it outside, unless the enemy is there.
+// 5.1b, T77  A full city leaves it outside, unless the enemy is there, if only with a commander.
 PlaceId place_for_prize(const Game& game, const State& state, Side side, PlaceId where) {
   if (where == kNoPlace || !holds(state, side, where)) return kNoPlace;
   if (room(game, state, where) > 0) return where;
   const PlaceId zone = game[where].zone;
-  return holds(state, enemy_of(side), zone) ? kNoPlace : zone;
+  const bool met =
+      holds(state, enemy_of(side), zone) || !commanders_in(game, state, enemy_of(side), zone).empty();
+  return met ? kNoPlace : zone;
 }
 
 // 4.2b, T48, T77  A battery taken in the battle stays with the side that took it, on the field or away from
