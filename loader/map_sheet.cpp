@@ -5,13 +5,11 @@
 #include <charconv>
 #include <span>
 
+#include "loader/sheet_reader.h"
 #include "loader/tsv_reader.h"
 
 namespace tamburino {
 namespace {
-
-template <class Value>
-using Words = std::span<const std::pair<std::string_view, Value>>;
 
 constexpr std::array<std::pair<std::string_view, bool>, 2> kYesNo{{{"no", false}, {"yes", true}}};
 constexpr std::array<std::pair<std::string_view, GridLayout::Lines>, 2> kLines{
@@ -19,9 +17,9 @@ constexpr std::array<std::pair<std::string_view, GridLayout::Lines>, 2> kLines{
 constexpr std::array<std::pair<std::string_view, GridLayout::Parity>, 2> kParity{
     {{"odd", GridLayout::Parity::Odd}, {"even", GridLayout::Parity::Even}}};
 
-class SheetReader {
+class RowsReader {
  public:
-  SheetReader(std::string file, Problems& problems) : file_(std::move(file)), problems_(problems) {}
+  RowsReader(std::string file, Problems& problems) : file_(std::move(file)), problems_(problems) {}
 
   std::optional<MapSheet> read(const std::vector<TsvRow>& rows) {
     sort_by_kind(rows);
@@ -74,13 +72,7 @@ class SheetReader {
 
   template <class Value>
   std::optional<Value> word(int line, const std::string& found, std::string_view what, Words<Value> words) {
-    std::string all;
-    for (const auto& [one, meaning] : words) {
-      if (one == found) return meaning;
-      all += (all.empty() ? "" : ", ") + std::string(one);
-    }
-    problem(line, std::string(what) + " is " + in_quotes(found) + ", expected one of " + all);
-    return std::nullopt;
+    return meaning_of(found, what, words, [&](const std::string& message) { problem(line, message); });
   }
 
   std::optional<int> whole(int line, const std::string& found, std::string_view what, int least, int most) {
@@ -294,7 +286,7 @@ std::string MapSheet::fact(const std::string& what) const {
 std::optional<MapSheet> read_map_sheet(const std::filesystem::path& file, Problems& problems) {
   const auto rows = read_tsv(file, problems);
   if (!rows) return std::nullopt;
-  return SheetReader(file.string(), problems).read(*rows);
+  return RowsReader(file.string(), problems).read(*rows);
 }
 
 bool on_rim(const Grid& grid, Hex hex) {

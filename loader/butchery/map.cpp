@@ -5,14 +5,12 @@
 
 #include "loader/butchery/readers.h"
 #include "loader/field.h"
+#include "loader/sheet_reader.h"
 
 namespace tamburino::butchery {
 namespace {
 
 constexpr int kSightRange = 5;  // no artillery of any pack reaches farther
-
-template <class Value>
-using Words = std::span<const std::pair<std::string_view, Value>>;
 
 constexpr std::array<std::pair<std::string_view, Terrain>, 5> kTerrains{{{"clear", Terrain::Clear},
                                                                          {"woods", Terrain::Woods},
@@ -28,9 +26,9 @@ constexpr std::array<std::pair<std::string_view, Road>, 4> kRoads{
 constexpr std::array<std::pair<std::string_view, bool>, 2> kBuilding{{{"-", false}, {"building", true}}};
 
 // The words of a sheet as this game means them.
-class MapReader {
+class MapReader : SheetReader {
  public:
-  MapReader(const MapSheet& sheet, Problems& problems) : sheet_(sheet), problems_(problems) {}
+  MapReader(const MapSheet& sheet, Problems& problems) : SheetReader(sheet, problems) {}
 
   std::optional<Map> read() {
     if (sheet_.grid.size() > kMostBoardHexes) {
@@ -47,22 +45,6 @@ class MapReader {
   }
 
  private:
-  void problem(SheetLine at, const std::string& message) {
-    report(problems_, sheet_.file_of(at), at.line, message);
-  }
-
-  template <class Value>
-  std::optional<Value> word(SheetLine line, const std::string& found, std::string_view what,
-                            Words<Value> words) {
-    std::string all;
-    for (const auto& [one, meaning] : words) {
-      if (one == found) return meaning;
-      all += (all.empty() ? "" : ", ") + std::string(one);
-    }
-    problem(line, std::string(what) + " is " + in_quotes(found) + ", expected one of " + all);
-    return std::nullopt;
-  }
-
   void read_hex(Hex where) {
     const MapSheet::Cell& cell = sheet_[where];
     if (cell.line == 0) return;
@@ -94,7 +76,7 @@ class MapReader {
   }
 
   void lay_road(SheetLine line, Hex from, Hex to, Road kind) {
-    const std::string names = map_.grid().name(from) + " and " + map_.grid().name(to);
+    const std::string names = name(from) + " and " + name(to);
     const Facing side = *map_.grid().side_towards(from, to);
     if (map_.side(from, side).steep) problem(line, "the road crosses the steep slope between " + names);
     if (map_.lake(from) || map_.lake(to)) problem(line, "the road runs through the lake between " + names);
@@ -105,8 +87,6 @@ class MapReader {
     map_.set_road_off_map(hex, std::max(kind, map_.road_off_map(hex)));
   }
 
-  const MapSheet& sheet_;
-  Problems& problems_;
   Map map_;
 };
 

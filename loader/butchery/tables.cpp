@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "loader/butchery/readers.h"
-#include "loader/toml_reader.h"
+#include "loader/toml_file.h"
 
 namespace tamburino::butchery {
 namespace {
@@ -12,13 +12,6 @@ constexpr std::array<std::pair<std::string_view, CombatResult>, 4> kResults{
     {{"X", CombatResult::X}, {"T", CombatResult::T}, {"D", CombatResult::D}, {"D+1", CombatResult::D1}}};
 constexpr std::array<std::pair<std::string_view, Weather>, 3> kWeathers{
     {{"cool", Weather::Cool}, {"heat", Weather::Heat}, {"thunderstorm", Weather::Thunderstorm}}};
-constexpr std::array<std::pair<std::string_view, bool>, 2> kSources{
-    {{"printed", true}, {"reconstructed", false}}};
-
-void read_origin(TomlTable& root) {
-  root.text("rule");
-  if (!root.choice<bool>("source", kSources)) root.text("reason");
-}
 
 template <class Cell>
 std::vector<Cell> read_row(TomlTable& root, const std::string& key, std::size_t columns,

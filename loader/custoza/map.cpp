@@ -4,12 +4,10 @@
 
 #include "loader/custoza/readers.h"
 #include "loader/field.h"
+#include "loader/sheet_reader.h"
 
 namespace tamburino::custoza {
 namespace {
-
-template <class Value>
-using Words = std::span<const std::pair<std::string_view, Value>>;
 
 enum class Feature { Stream, River, Bridge, Closed };
 constexpr std::array<std::pair<std::string_view, Feature>, 4> kFeatures{{{"stream", Feature::Stream},
@@ -23,10 +21,9 @@ constexpr std::array<std::pair<std::string_view, bool>, 2> kForts{{{"-", false},
 constexpr int kMostLevel = 4;
 
 // The words of a sheet as this game means them.
-class MapReader {
+class MapReader : SheetReader {
  public:
-  MapReader(const MapSheet& sheet, Map& map, Problems& problems)
-      : sheet_(sheet), map_(map), problems_(problems) {}
+  MapReader(const MapSheet& sheet, Map& map, Problems& problems) : SheetReader(sheet, problems), map_(map) {}
 
   void read() {
     map_ = Map(sheet_.grid);
@@ -37,23 +34,6 @@ class MapReader {
   }
 
  private:
-  void problem(SheetLine at, const std::string& message) {
-    report(problems_, sheet_.file_of(at), at.line, message);
-  }
-  std::string name(Hex hex) const { return map_.grid().name(hex); }
-
-  template <class Value>
-  std::optional<Value> word(SheetLine line, const std::string& found, std::string_view what,
-                            Words<Value> words) {
-    std::string all;
-    for (const auto& [one, meaning] : words) {
-      if (one == found) return meaning;
-      all += (all.empty() ? "" : ", ") + std::string(one);
-    }
-    problem(line, std::string(what) + " is " + in_quotes(found) + ", expected one of " + all);
-    return std::nullopt;
-  }
-
   void read_hex(Hex where) {
     const MapSheet::Cell& cell = sheet_[where];
     if (cell.line == 0) return;
@@ -121,9 +101,7 @@ class MapReader {
     if (road.to_off_map) map_.set_road_off_map(road.chain.back());
   }
 
-  const MapSheet& sheet_;
   Map& map_;
-  Problems& problems_;
 };
 
 // 22.2  The Mincio parts the land; bridges do not count here.

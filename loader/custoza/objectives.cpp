@@ -76,18 +76,29 @@ class StrategicReader {
     if (table.has("corps_exits")) {
       one.also = Also::CorpsExited;
       ++more;
-      with_table(table, "corps_exits", [](TomlTable& exits) {
+      with_table(table, "corps_exits", [&](TomlTable& exits) {
         exits.choice<Rim>("edge", std::span(kRimWords).first(1));
         const auto [from, to] = exits.whole_pair("columns", {1, 99});
-        if (from != 10 || to != 40)
-          exits.problem(exits.line_of("columns"),
-                        "the rules of this game know the exit only in columns 10 to 40: 24.2");
+        one.exits = south_edge(from, to);
+        if (one.exits.empty()) exits.problem(exits.line_of("columns"), "no hex of the edge lies there");
       });
     }
     if (table.has("occupy") != (one.also == Also::CorpsAcross))
       table.problem(table.line(), "hexes are occupied, and not controlled, together with corps_west only");
     if (one.hexes.empty()) table.problem(table.line(), "an objective needs hexes");
     if (more > 1) table.problem(table.line(), "an objective has one condition beside its hexes at most");
+  }
+
+  std::vector<Hex> south_edge(int from, int to) const {
+    const Grid& grid = game_.map.grid();
+    std::vector<Hex> hexes;
+    for (int i = 0; i < game_.map.size(); ++i) {
+      const Hex hex{static_cast<std::uint16_t>(i)};
+      const int column = grid.line(hex);
+      const bool last_row = grid.at(column, grid.place(hex) + 1) == kNoHex;
+      if (last_row && column >= from && column <= to && !game_.map.lake(hex)) hexes.push_back(hex);
+    }
+    return hexes;
   }
 
   // 24.2  Formations that make one Corps.

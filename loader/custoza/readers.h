@@ -10,7 +10,7 @@
 #include "loader/custoza/words.h"
 #include "loader/errors.h"
 #include "loader/map_sheet.h"
-#include "loader/toml_reader.h"
+#include "loader/toml_file.h"
 
 // The files of the pack of Custoza, one reader each. All note problems and go on; what they leave behind may
 // only be played when there were none.
@@ -77,28 +77,6 @@ class Muster;
 void read_arrivals(TomlTable& root, Game& game, const PackNotes& notes, Muster& muster);
 void read_control(TomlTable& root, Game& game, const PackNotes& notes);
 void read_victory(TomlTable& root, Game& game, const PackNotes& notes);
-
-// Opens a file, and looks for keys that nobody knows when it is read.
-template <class Read>
-void with_file(const std::filesystem::path& file, Problems& problems, const Read& read) {
-  const auto value = read_toml(file, problems);
-  if (!value) return;
-  TomlTable root(*value, file.string(), problems);
-  read(root);
-  root.finish();
-}
-
-// A table inside a file, read to its last key.
-template <class Read>
-void with_table(TomlTable& root, std::string_view key, const Read& read) {
-  if (auto table = root.table(key)) {
-    read(*table);
-    table->finish();
-  }
-}
-
-// `rule`, `source` and, when it is not printed, `reason`.
-void read_origin(TomlTable& root);
 
 // A number that the rules know in one way only; the file must say the same.
 inline void only(TomlTable& table, std::string_view key, int number) { table.whole(key, {number, number}); }

@@ -7,8 +7,6 @@
 namespace tamburino::custoza {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, bool>, 2> kSources{
-    {{"printed", true}, {"reconstructed", false}}};
 constexpr std::array<std::pair<char, Colour>, kColourCount> kColours{
     {{'R', Colour::Red}, {'W', Colour::White}, {'G', Colour::Grey}, {'B', Colour::Blue}}};
 constexpr int kFirstAssaultRoll = 0, kLastAssaultRoll = 14, kFirstFireRoll = 3, kLastFireRoll = 16;
@@ -78,11 +76,6 @@ void check_rising(const TomlTable& root, std::string_view key, const std::vector
 }
 
 }  // namespace
-
-void read_origin(TomlTable& root) {
-  root.text("rule");
-  if (!root.choice<bool>("source", kSources)) root.text("reason");
-}
 
 void read_assault(const std::filesystem::path& file, Game& game, Problems& problems) {
   with_file(file, problems, [&](TomlTable& root) {

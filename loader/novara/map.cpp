@@ -6,12 +6,10 @@
 #include "loader/field.h"
 #include "loader/novara/readers.h"
 #include "loader/novara/words.h"
+#include "loader/sheet_reader.h"
 
 namespace tamburino::novara {
 namespace {
-
-template <class Value>
-using Words = std::span<const std::pair<std::string_view, Value>>;
 
 enum class Feature { River, Stream, Canal, Bridge, Ford, Ridge };
 constexpr std::array<std::pair<std::string_view, Feature>, 6> kFeatures{{{"river", Feature::River},
@@ -26,10 +24,10 @@ constexpr std::array<std::pair<std::string_view, bool>, 3> kUses{
     {{"supply", true}, {"exit", true}, {"entry", true}}};
 
 // The words of a sheet as this game means them.
-class MapReader {
+class MapReader : SheetReader {
  public:
   MapReader(const MapSheet& sheet, Game& game, Problems& problems)
-      : sheet_(sheet), game_(game), map_(game.map), problems_(problems) {}
+      : SheetReader(sheet, problems), game_(game), map_(game.map) {}
 
   void read(const Chart& chart) {
     map_ = Map(sheet_.grid);
@@ -60,23 +58,6 @@ class MapReader {
   }
 
  private:
-  void problem(SheetLine at, const std::string& message) {
-    report(problems_, sheet_.file_of(at), at.line, message);
-  }
-  std::string name(Hex hex) const { return map_.grid().name(hex); }
-
-  template <class Value>
-  std::optional<Value> word(SheetLine line, const std::string& found, std::string_view what,
-                            Words<Value> words) {
-    std::string all;
-    for (const auto& [one, meaning] : words) {
-      if (one == found) return meaning;
-      all += (all.empty() ? "" : ", ") + std::string(one);
-    }
-    problem(line, std::string(what) + " is " + in_quotes(found) + ", expected one of " + all);
-    return std::nullopt;
-  }
-
   void read_hex(Hex where) {
     const MapSheet::Cell& cell = sheet_[where];
     if (cell.line == 0) return;
@@ -187,10 +168,8 @@ class MapReader {
     before->hexes.push_back(hex);
   }
 
-  const MapSheet& sheet_;
   Game& game_;
   Map& map_;
-  Problems& problems_;
 };
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include "engine/games/novara/game.h"
 #include "loader/errors.h"
 #include "loader/map_sheet.h"
-#include "loader/toml_reader.h"
+#include "loader/toml_file.h"
 
 // The files of the pack of The Road to Novara, one reader each. All note problems and go on; what they leave
 // behind may only be played when there were none.
@@ -64,18 +64,5 @@ void read_start_losses(TomlTable& table, Game& game);
 void read_markers(TomlTable& root, Game& game);  // part of the counters; units must be there
 
 inline constexpr int kMostPointsPerTurn = 12;
-
-// Opens a file, and looks for keys that nobody knows when it is read.
-template <class Read>
-void with_file(const std::filesystem::path& file, Problems& problems, const Read& read) {
-  const auto value = read_toml(file, problems);
-  if (!value) return;
-  TomlTable root(*value, file.string(), problems);
-  read(root);
-  root.finish();
-}
-
-// `rule`, `source` and, when it is not printed, `reason`.
-void read_origin(TomlTable& root);
 
 }  // namespace tamburino::novara

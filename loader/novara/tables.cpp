@@ -8,8 +8,6 @@
 namespace tamburino::novara {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, bool>, 2> kSources{
-    {{"printed", true}, {"reconstructed", false}}};
 constexpr std::array<std::string_view, 6> kRatios{"1:3", "1:2", "1:1", "2:1", "3:1", "4:1"};
 constexpr int kLastCombatDie = 8;
 constexpr std::array<std::pair<std::string_view, FireResult>, 4> kFireWords{
@@ -88,11 +86,6 @@ void only(TomlTable& table, std::string_view key, std::string_view word) {
 }
 
 }  // namespace
-
-void read_origin(TomlTable& root) {
-  root.text("rule");
-  if (!root.choice<bool>("source", kSources)) root.text("reason");
-}
 
 void read_combat_results(const std::filesystem::path& file, Game& game, Problems& problems) {
   with_file(file, problems, [&](TomlTable& root) {

@@ -8,7 +8,7 @@
 #include "engine/games/thousand/game.h"
 #include "loader/errors.h"
 #include "loader/thousand/words.h"
-#include "loader/toml_reader.h"
+#include "loader/toml_file.h"
 
 // The files of the pack of The Thousand, one reader each. All note problems and go on; what they leave behind
 // may only be played when there were none.
@@ -36,19 +36,6 @@ bool read_map(const std::filesystem::path& file, Game& game, Problems& problems)
 void read_recruiting(const std::filesystem::path& file, Game& game, Problems& problems);
 void read_scenario(const std::filesystem::path& file, Game& game, PackNotes& notes, Problems& problems);
 void read_setup(TomlTable& root, Game& game, const PackNotes& notes);  // part of a scenario: who, when, where
-
-// Opens a file, and looks for keys that nobody knows when it is read.
-template <class Read>
-void with_file(const std::filesystem::path& file, Problems& problems, const Read& read) {
-  const auto value = read_toml(file, problems);
-  if (!value) return;
-  TomlTable root(*value, file.string(), problems);
-  read(root);
-  root.finish();
-}
-
-// `rule`, `source` and, when it is not printed, `reason`.
-void read_origin(TomlTable& root);
 
 // A place by its id. Notes a problem and gives kNoPlace when there is none.
 PlaceId find_place(const TomlTable& table, const LocatedText& id, const Game& game);

@@ -8,8 +8,6 @@
 namespace tamburino::thousand {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, bool>, 2> kSources{
-    {{"printed", true}, {"reconstructed", false}}};
 constexpr std::array<std::string_view, 7> kDifferences{"-1", "0", "1", "2", "3", "4", "5"};
 constexpr int kFirstDifference = -1, kLastDifference = 5;
 constexpr int kDieFaces = 6, kMostOnDie = 9;
@@ -90,11 +88,6 @@ void check_count(TomlTable& table, std::string_view key, int there_are) {
 }
 
 }  // namespace
-
-void read_origin(TomlTable& root) {
-  root.text("rule");
-  if (!root.choice<bool>("source", kSources)) root.text("reason");
-}
 
 void read_retreat(const std::filesystem::path& file, Game& game, Problems& problems) {
   with_file(file, problems, [&](TomlTable& root) {
