@@ -74,7 +74,7 @@ class Sheet {
     const Manners& manners = table_.manners();
     Json list = Json::array();
     for (const std::string& id : texts_.keys("ask")) {
-      Json one{{"id", id}, {"text", texts_.find("ask", id).value_or("")}};
+      Json one{{"id", id}, {"text", texts_.find("ask", id).value_or("")}, {"verbs", table_.answers_to(id)}};
       flag(one, "moves", manners.moving, id);
       flag(one, "idle", manners.idle, id);
       flag(one, "closes", manners.closing, id);

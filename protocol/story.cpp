@@ -1,5 +1,7 @@
 #include "protocol/story.h"
 
+#include <algorithm>
+
 #include "protocol/table_words.h"
 
 namespace tamburino::story {
@@ -76,8 +78,9 @@ class Telling {
       }
     }
     if (roll() != nullptr) json["for"] = roll()->word;
-    if (!hand(1).empty()) {
-      json["sides"] = {hand(0), hand(1)};
+    if (!hand(1).empty()) {  // a side for each die: both throw as many
+      const std::size_t count = std::max<std::size_t>(json["values"].size(), 2);
+      for (std::size_t i = 0; i < count; ++i) json["sides"].push_back(hand(2 * i < count ? 0 : 1));
     } else if (const std::string side = hand(0).empty() ? whose() : hand(0); !side.empty()) {
       json["side"] = side;
     }

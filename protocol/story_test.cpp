@@ -284,6 +284,11 @@ TEST_P(EveryGame, all_that_a_sheet_lists_has_a_name_in_both_languages) {
       }
     }
     for (const Json& one : sheet.at("asks")) EXPECT_FALSE(one.at("text").get<std::string>().empty()) << one;
+    const std::set<std::string> verbs = ids(sheet["verbs"]);
+    for (const Json& one : sheet.at("asks")) {
+      EXPECT_FALSE(one.at("verbs").empty()) << one;
+      for (const Json& verb : one["verbs"]) EXPECT_TRUE(verbs.contains(verb)) << verb;
+    }
     for (const char* whose : {"units", "leaders"}) {
       for (const Json& one : sheet.at("ratings").at(whose)) {
         EXPECT_THAT(one.at("name").get<std::string>(), Not(HasSubstr("rating.")));

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/lessons.h"
 #include "ai/thought.h"
 #include "engine/core/action.h"
 #include "engine/core/event_table.h"
@@ -107,7 +108,8 @@ class Table {
   virtual Json describe(Action action) const = 0;
   virtual ActionParts parts(Action action) const = 0;
   virtual Action action_from(const Json& described) const = 0;
-  virtual Json verbs() const = 0;  // every verb, with the keys of its operands
+  virtual Json verbs() const = 0;                           // every verb, with the keys of its operands
+  virtual Json answers_to(std::string_view ask) const = 0;  // the verbs that a question takes
   virtual Json describe(const Event& event) const = 0;
   virtual Json facts(const Facts& facts) const = 0;
   virtual Json position() const = 0;                   // readable, and accepted by set
@@ -140,6 +142,9 @@ class Table {
   virtual ai::Thought think(const ai::Thinking& how) const = 0;
   virtual long play_on(const ai::Plan& plan, ai::Watch& watch) = 0;
   virtual void reweigh(std::size_t side, std::string_view weights) = 0;
+  // A learnt value instead of the pack's, as the text of such a file. Throws ai::NetError.
+  virtual void judge_by(std::size_t side, std::string_view value) = 0;
+  virtual ai::Lessons lessons(const ai::SelfPlay& how) const = 0;  // games from here, to learn a value from
   virtual std::string weights(std::size_t side) const = 0;
   virtual Tally tally() const = 0;
   // Every kind of victory, with who wins by it: from the best of the first side to the best of the second.

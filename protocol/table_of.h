@@ -58,6 +58,7 @@ class TableOf : public Table {
   ActionParts parts(Action action) const override;
   Action action_from(const Json& described) const override;
   Json verbs() const override;
+  Json answers_to(std::string_view ask) const override;
   Json describe(const Event& event) const override;
   std::string name_of(std::string_view id) const override;
   std::span<const RollRow> rolls() const override { return Derived::kRolls(); }
@@ -73,6 +74,8 @@ class TableOf : public Table {
   ai::Thought think(const ai::Thinking& how) const override;
   long play_on(const ai::Plan& plan, ai::Watch& watch) override;
   void reweigh(std::size_t side, std::string_view weights) override;
+  void judge_by(std::size_t side, std::string_view value) override;
+  ai::Lessons lessons(const ai::SelfPlay& how) const override;
   std::string weights(std::size_t side) const override;
 
   const Game& rules() const { return *game_; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ai/match.h"
+#include "ai/self_play.h"
 #include "engine/core/drive.h"
 #include "engine/core/notation.h"
 #include "loader/weights.h"
@@ -30,11 +31,28 @@ auto parts_of(const Game& game, const State& state, Action action) {
   return preview(game, state, action);
 }
 
+// With the value that was learnt for the scenario, where the pack has one.
+template <class Game, class Weights>
+auto shipped_mind(const Game& game, const Weights& weights) {
+  using Mind = typename MindOf<Game>::Type;
+  Mind mind(game, weights);
+  if constexpr (ai::Learner<Mind>) {
+    const std::string text = value_text(game.slug, game.scenario.id);
+    try {
+      if (!text.empty()) mind.judge_by(ai::net_for(mind, text));
+    } catch (const ai::NetError& error) {
+      refuse_value(game.slug, game.scenario.id, error.what());
+    }
+  }
+  return mind;
+}
+
 // The game belongs to the table, which shares it with its copies as it shares the minds.
 template <class Game>
 const auto& mind(Minds& minds, std::size_t side, const Game& game) {
   using Mind = typename MindOf<Game>::Type;
-  return minds.of<Mind>(side, [&] { return Mind(game, load_weights<typename Mind::Weights>(game.slug)); });
+  return minds.of<Mind>(side,
+                        [&] { return shipped_mind(game, load_weights<typename Mind::Weights>(game.slug)); });
 }
 
 }  // namespace table_bodies
@@ -281,6 +299,18 @@ Json TableOf<D, G, S>::verbs() const {
 }
 
 template <class D, class G, class S>
+Json TableOf<D, G, S>::answers_to(std::string_view ask) const {
+  Json list = Json::array();
+  for (const auto& question : driver_of(state_).questions) {
+    if (question.word != ask) continue;
+    for (const auto& form : notation_of(*game_).forms) {
+      if (drive::contains(question.verbs, static_cast<std::uint16_t>(form.verb))) list.push_back(form.word);
+    }
+  }
+  return list;
+}
+
+template <class D, class G, class S>
 Json TableOf<D, G, S>::describe(const Event& event) const {
   const auto side = [this](const Fact& fact) {
     const auto own = side_of(*game_, fact);
@@ -390,8 +420,32 @@ void TableOf<D, G, S>::reweigh(std::size_t side, std::string_view weights) {
   ai::read_weights(weights, other);
   auto minds = std::make_shared<Minds>();
   for (const std::size_t one : {std::size_t{0}, std::size_t{1}}) minds->replace(one, minds_->get(one));
-  minds->replace(side, std::make_shared<const Mind>(*game_, other));
+  minds->replace(side, std::make_shared<const Mind>(table_bodies::shipped_mind(*game_, other)));
   minds_ = minds;
+}
+
+template <class D, class G, class S>
+void TableOf<D, G, S>::judge_by(std::size_t side, std::string_view value) {
+  using Mind = typename MindOf<G>::Type;
+  Mind other = table_bodies::mind(*minds_, side, *game_);
+  if constexpr (ai::Learner<Mind>) {
+    other.judge_by(ai::net_for(other, value));
+  } else {
+    throw ai::NetError("the value of " + game_->slug + " cannot be learnt: its mind has no features yet");
+  }
+  auto minds = std::make_shared<Minds>();
+  for (const std::size_t one : {std::size_t{0}, std::size_t{1}}) minds->replace(one, minds_->get(one));
+  minds->replace(side, std::make_shared<const Mind>(std::move(other)));
+  minds_ = minds;
+}
+
+template <class D, class G, class S>
+ai::Lessons TableOf<D, G, S>::lessons(const ai::SelfPlay& how) const {
+  if constexpr (ai::Learner<typename MindOf<G>::Type>) {
+    return ai::lessons_of(table_bodies::mind(*minds_, 0, *game_), state_, how);
+  } else {
+    throw ai::NetError("the value of " + game_->slug + " cannot be learnt: its mind has no features yet");
+  }
 }
 
 template <class D, class G, class S>

@@ -33,7 +33,7 @@ class CustozaMind {
   using Force = custoza::Force;
 
   // ordering.cpp: what one action is liked, by the question that it answers
-  float liking(const State& state, Action action) const;
+  float liking(const State& state, Action action) const;  // of every question but ForceAction
   float set_up_liking(const State& state, Action action) const;
   float attempt_liking(const State& state, Action action) const;
   float choice_liking(const State& state, Action action) const;
@@ -42,9 +42,23 @@ class CustozaMind {
   float facing_liking(const State& state, UnitId who, Facing way) const;
   // ordering_action.cpp
   float declare_liking(const State& state, Action action) const;
-  float order_liking(const State& state, Action action) const;
+  // A place worth going to, and how far from it those stand that are there or go there already.
+  struct Goal {
+    Hex where = kNoHex;
+    bool wanted = false;  // the enemy holds it
+    int room = 1;         // units that it wants
+    std::vector<int> friends{};
+  };
+  // What does not change from one order of a Force to the next.
+  struct Plan {
+    std::vector<Goal> goals;
+    float here = 0;  // what its hex is worth
+  };
+  Plan plan_of(const State& state) const;
+  float distance_to_goal(const Plan& plan, Hex from) const;
+  float order_liking(const State& state, Action action, const Plan& plan) const;
   float leader_liking(const State& state, Action action) const;
-  float standing_liking(const State& state, const Force& force, Hex where) const;
+  float standing_liking(const State& state, const Force& force, Hex where, const Plan& plan) const;
 
   // ground.cpp: features of a position that several questions use
   const std::vector<Hex>& goals(const State& state, Side side) const;

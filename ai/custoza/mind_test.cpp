@@ -78,7 +78,7 @@ TEST(CustozaMind, secrets_do_not_change_what_a_novice_does) {
       apply(game, state, dice.answer(roll_request(state)), events);
       continue;
     }
-    if (dice.below(40) == 0) {
+    if (dice.below(20) == 0) {
       const auto seed = static_cast<std::uint64_t>(i);
       const c::State other = c::sample(game, state, state.pending.side, seed + 99);
       ASSERT_EQ(c::masked(game, other, state.pending.side), c::masked(game, state, state.pending.side));

@@ -10,7 +10,12 @@ namespace c = custoza;
 using c::Verb;
 
 void CustozaMind::order(const State& state, const ActionList& list, std::span<float> likings) const {
-  for (int i = 0; i < list.size(); ++i) likings[static_cast<std::size_t>(i)] = liking(state, list[i]);
+  const bool orders = state.pending.ask == c::Ask::ForceAction;
+  const Plan plan = orders ? plan_of(state) : Plan{};
+  for (int i = 0; i < list.size(); ++i) {
+    likings[static_cast<std::size_t>(i)] =
+        orders ? order_liking(state, list[i], plan) : liking(state, list[i]);
+  }
 }
 
 float CustozaMind::liking(const State& state, Action action) const {
@@ -30,8 +35,6 @@ float CustozaMind::liking(const State& state, Action action) const {
     case c::Ask::OutOfCommand:
     case c::Ask::Withdraw:
       return choice_liking(state, action);
-    case c::Ask::ForceAction:
-      return order_liking(state, action);
     case c::Ask::LeaderMove:
       return leader_liking(state, action);
     case c::Ask::React:

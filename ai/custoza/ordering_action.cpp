@@ -19,17 +19,74 @@ float CustozaMind::declare_liking(const State& state, Action action) const {
   float attackers = 0;
   for (const UnitId who : game_.units_of(state.activation.formation)) {
     if (!state.on_map(who) || game_[who].cavalry() != charge || game_[who].artillery()) continue;
-    if (game_.map.grid().distance(state[who].hex, from) <= (charge ? 4 : 1))
+    if (game_.map.grid().distance(state[who].hex, from) <= (charge ? 4 : 3))
       attackers += strength_of(state, who);
   }
   return weights_.odds * odds_of_attack(state, attackers, target) - weights_.caution;
 }
 
+// The places that the enemy holds, with room for as many as their guards ask for; of one's own those that he
+// threatens. When there are none, all of one's own.
+CustozaMind::Plan CustozaMind::plan_of(const State& state) const {
+  constexpr int kGuards = 2, kThreat = 4;         // hexes
+  constexpr float kGuarded = 3, kThreatened = 4;  // strength that asks for one unit more
+  Plan plan;
+  const c::ForceAction& now = *state.stack.top_as<c::ForceAction>();
+  const Side side = game_[now.force.first()].side;
+  const auto enemies = [&](Hex where, int hexes) {
+    float sum = 0;
+    for (std::size_t i = 0; i < game_.units.size(); ++i) {
+      const UnitId who{static_cast<std::uint8_t>(i)};
+      if (state.on_map(who) && game_[who].side != side &&
+          game_.map.grid().distance(state[who].hex, where) <= hexes)
+        sum += strength_of(state, who);
+    }
+    return sum;
+  };
+  for (const Hex where : goals(state, side)) {
+    Goal goal{.where = where, .wanted = c::controller(state, where) != side};
+    const float against = enemies(where, goal.wanted ? kGuards : kThreat);
+    goal.room = goal.wanted ? 1 + static_cast<int>(against / kGuarded)
+                            : static_cast<int>(std::ceil(against / kThreatened));
+    if (goal.room > 0) plan.goals.push_back(std::move(goal));
+  }
+  if (plan.goals.empty()) {
+    for (const Hex where : goals(state, side)) plan.goals.push_back({.where = where});
+  }
+  for (Goal& goal : plan.goals) {
+    for (std::size_t i = 0; i < game_.units.size(); ++i) {
+      const UnitId who{static_cast<std::uint8_t>(i)};
+      if (!state.on_map(who) || game_[who].side != side || game_[who].artillery()) continue;
+      if (!now.force.contains(who))
+        goal.friends.push_back(game_.map.grid().distance(state[who].hex, goal.where));
+    }
+  }
+  plan.here = standing_liking(state, now.force, state[now.force.first()].hex, plan);
+  return plan;
+}
+
+// To the best of the goals; friends who are nearer fill its room.
+float CustozaMind::distance_to_goal(const Plan& plan, Hex from) const {
+  float best = 99;
+  for (const Goal& goal : plan.goals) {
+    const int distance = game_.map.grid().distance(from, goal.where);
+    const auto nearer =
+        std::count_if(goal.friends.begin(), goal.friends.end(), [&](int other) { return other <= distance; });
+    const int crowd = std::max(0, static_cast<int>(nearer) - goal.room + 1);
+    best = std::min(best, static_cast<float>(distance) + weights_.crowd * static_cast<float>(crowd));
+  }
+  return plan.goals.empty() ? 0 : best;
+}
+
 // Where a Force would stand: near what it wants, in good company and on good ground, not beside the stronger.
-float CustozaMind::standing_liking(const State& state, const Force& force, Hex where) const {
+float CustozaMind::standing_liking(const State& state, const Force& force, Hex where,
+                                   const Plan& plan) const {
   const UnitId first = force.first();
   const Side side = game_[first].side;
-  float sum = -weights_.approach * static_cast<float>(distance_to_goal(state, side, where));
+  float sum = -weights_.approach * distance_to_goal(plan, where);
+  for (const Goal& goal : plan.goals) {
+    if (goal.where == where && goal.wanted) sum += weights_.take;
+  }
   sum += weights_.shelter * static_cast<float>(-c::ground(game_, state, where).assault);
   const float own = strength_of(state, force);
   for (const Facing way : kFacings) {
@@ -44,7 +101,7 @@ float CustozaMind::standing_liking(const State& state, const Force& force, Hex w
   return sum;
 }
 
-float CustozaMind::order_liking(const State& state, Action action) const {
+float CustozaMind::order_liking(const State& state, Action action, const Plan& plan) const {
   const c::ForceAction& now = *state.stack.top_as<c::ForceAction>();
   const UnitId first = now.force.first();
   const Hex here = state[first].hex;
@@ -58,8 +115,7 @@ float CustozaMind::order_liking(const State& state, Action action) const {
     case Verb::Move: {
       const Hex where = *c::hex_operand(game_, action, 1);
       const bool serves = c::is_marker_hex(state, where) && !game_[first].artillery();
-      return standing_liking(state, now.force, where) - standing_liking(state, now.force, here) +
-             (serves ? weights_.serve : 0);
+      return standing_liking(state, now.force, where, plan) - plan.here + (serves ? weights_.serve : 0);
     }
     case Verb::Face:
       return facing_liking(state, first, *c::facing_operand(action, 1)) -
@@ -69,9 +125,9 @@ float CustozaMind::order_liking(const State& state, Action action) const {
     case Verb::Unlimber:
       return has_target(state, first, here) ? 2 : -1;
     case Verb::EnterMarch:
-      return distance_to_goal(state, game_[first].side, here) > 6 ? 0 : -2;
+      return distance_to_goal(plan, here) > 6 ? 0 : -2;
     case Verb::LeaveMarch:
-      return distance_to_goal(state, game_[first].side, here) > 6 ? -1 : 1;
+      return distance_to_goal(plan, here) > 6 ? -1 : 1;
     case Verb::FormSquare:
       return -2;
     default:

@@ -29,6 +29,8 @@ struct CustozaWeights {
   float attackers_next = 1;
   // Movement.
   float approach = 0.5F;  // a hex nearer to a place that is wanted
+  float crowd = 2;        // hexes that each friend counts who fills the room of a place
+  float take = 2.5F;      // standing where the enemy holds a place
   float serve = 4;        // being where a marker waits for an attack
   float attack = 5;
   float fire = 2.5F;
@@ -48,7 +50,8 @@ struct CustozaWeights {
     field("level", self.level), field("settled", self.settled), field("sharpness", self.sharpness);
     field("at_default", self.at_default), field("activate", self.activate);
     field("guns_first", self.guns_first), field("attackers_next", self.attackers_next);
-    field("approach", self.approach), field("serve", self.serve), field("attack", self.attack);
+    field("approach", self.approach), field("crowd", self.crowd), field("take", self.take);
+    field("serve", self.serve), field("attack", self.attack);
     field("fire", self.fire), field("beside", self.beside), field("shelter", self.shelter);
     field("in_range", self.in_range), field("company", self.company), field("odds", self.odds);
     field("caution", self.caution), field("wait", self.wait), field("square", self.square);

@@ -50,6 +50,19 @@ Json interruptions(const b::Game& game, const b::State& state, const b::PieceMov
   return list;
 }
 
+// What coming here costs in this activation's assaults: cavalry that spends more than 3 points may not
+// assault (10.4.10a), nor may it once woods have disorganised it (10.4.10e).
+Json later_costs(const b::Game& game, const b::State& state, const b::PieceMove& move, const Json& told) {
+  Json list = Json::array();
+  if (b::kind_of(move.piece) != b::PieceKind::Unit) return list;
+  const b::UnitId who = b::unit_of(move.piece);
+  if (game[who].kind != b::Kind::Cavalry || state[who].disorganised || state[who].spent > b::kChargeLimit)
+    return list;
+  if (told["points"].get<double>() * 2 > b::kChargeLimit) list.push_back("10.4.10a");
+  if (told.contains("disorganised_by_woods")) list.push_back("10.4.10e");
+  return list;
+}
+
 enum class Ground : std::uint8_t { Open, Woods };
 
 void add_hexes(const Grid& grid, const Reach& found, Ground ground, Json& hexes) {
@@ -105,6 +118,7 @@ Json piece_hexes(const b::Game& game, const b::State& state, const b::PieceMove&
     told["may_stop"] = b::may_end_move_in(game, state, move, where).allowed();
     if (const Rule rule = stopped_by(game, state, move, where)) told["stops"] = true, told["rule"] = rule;
     if (const Json all = interruptions(game, state, move, where); !all.empty()) told["interrupts"] = all;
+    if (const Json all = later_costs(game, state, move, told); !all.empty()) told["later"] = all;
   }
   overlays::tell_ways(hexes, [&](const std::string& where) {
     return way_of(grid, b::path_to(game, *ways, start, *grid.parse(where)), start, move.spent);

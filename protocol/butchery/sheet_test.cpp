@@ -228,6 +228,25 @@ TEST(ButcherySheet, rTET_e_the_way_through_woods_is_told_where_it_differs) {
   EXPECT_GT(differ, 0);
 }
 
+// Cavalry is warned before it spends what it would need for an assault; infantry loses nothing by its march.
+TEST(ButcherySheet, r10_4_10a_a_ride_that_is_too_long_to_assault_is_told_beforehand) {
+  Conversation talk;
+  talk.good(set(R"("Vilaine":"2011","Castagny":"2012")"));
+  int warned = 0, free = 0;
+  const Json ride = talk.good(R"({"cmd":"reach","unit":"Vilaine"})");
+  for (const auto& [hex, told] : ride["hexes"].items()) {
+    EXPECT_EQ(told.contains("later"), told["points"] > 3.0) << hex << told;
+    ++(told.contains("later") ? warned : free);
+    if (told.contains("later")) {
+      EXPECT_EQ(told["later"], Json::parse(R"(["10.4.10a"])"));
+    }
+  }
+  EXPECT_GT(warned, 0);
+  EXPECT_GT(free, 0);
+  const Json march = talk.good(R"({"cmd":"reach","unit":"Castagny"})");
+  for (const auto& [hex, told] : march["hexes"].items()) EXPECT_FALSE(told.contains("later")) << hex;
+}
+
 // --- threats
 
 TEST(ButcherySheet, r10_4_1b_infantry_threatens_where_it_can_come_and_one_hex_more) {

@@ -80,6 +80,56 @@ void play(const char* scenario, std::uint64_t seed) {
   }
 }
 
+// --- what a side guesses
+
+bool all_have_room(const Game& game, const State& state) {
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    Force alone;
+    alone.add(who);
+    if (state.on_map(who) && !may_stack(game, state, alone, state[who].hex)) return false;
+  }
+  return true;
+}
+
+// 7.5  Where the true stacks are legal, those that a side takes for possible are.
+void sample_stacks(const char* scenario, std::uint64_t seed, int most_steps) {
+  const Game& game = shipped(scenario);
+  Events events;
+  State state = start(game, events);
+  Dice dice(seed);
+  ActionList list;
+  int samples = 0;
+  for (int steps = 0; steps < most_steps && !state.over(); ++steps) {
+    if (state.pending.kind == Pending::Kind::Roll) {
+      ASSERT_TRUE(apply(game, state, dice.answer(roll_request(state)), events));
+    } else {
+      list_actions(game, state, list);
+      ASSERT_TRUE(apply(game, state, random_action(list, dice), events));
+    }
+    if (steps % 19 != 0 || !all_have_room(game, state)) continue;
+    for (const Side viewer : kBothSides) {
+      ++samples;
+      const State guess = sample(game, state, viewer, static_cast<std::uint64_t>(steps));
+      ASSERT_TRUE(all_have_room(game, guess)) << scenario << ' ' << seed << ' ' << steps;
+      for (std::size_t i = 0; i < game.units.size(); ++i) {  // no counter is lost or doubled
+        const UnitId who{static_cast<std::uint8_t>(i)};
+        if (!state.on_map(who)) continue;
+        ASSERT_EQ(units_in(game, state, game[who].side, state[who].hex).size(),
+                  units_in(game, guess, game[who].side, state[who].hex).size());
+      }
+    }
+  }
+  EXPECT_GT(samples, 20) << scenario;
+}
+
+TEST(CustozaWholeGames, rg7_5a_guesses_have_room_in_every_hex) {
+  for (const char* scenario : {"tail-strike", "tione-valley", "morning-clash"})
+    sample_stacks(scenario, 5, 2000);
+  sample_stacks("first-custoza", 5, 2500);
+  sample_stacks("second-custoza", 5, 2500);
+}
+
 // --- the small scenarios
 
 TEST(CustozaWholeGames, tail_strike) {

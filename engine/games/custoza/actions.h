@@ -58,8 +58,9 @@ enum class Verb : std::uint16_t {
   TakeScout = 46,      // piece
   Build = 47,          // unit, facing: the pontoon bridge
   Ferry = 48,          // unit, hex
+  Exit = 49,           // piece: off the south edge
 };
-inline constexpr int kLastVerb = 48;
+inline constexpr int kLastVerb = 49;
 
 using verbs::act, verbs::operand;
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
@@ -183,8 +184,10 @@ enum class EventKind : std::uint8_t {
   BridgeFinished,
   FerryBegun,
   Ferried,
+  Exited,            // 24.2i
+  InitiativeRolled,  // two dice of each side: 3.1a
 };
-inline constexpr int kEventKinds = static_cast<int>(EventKind::Ferried) + 1;
+inline constexpr int kEventKinds = static_cast<int>(EventKind::InitiativeRolled) + 1;
 
 template <class... F>
 void tell(Events& events, EventKind kind, Rule rule, F... facts) {

@@ -8,21 +8,6 @@ namespace {
 
 constexpr int kEntryRange = 3;  // g15.arrival-b
 
-Status status_of(const Game& game, const State& state, Piece who) {
-  switch (kind_of(who)) {
-    case PieceKind::Unit:
-      return state[unit_of(who)].status;
-    case PieceKind::Commander:
-      return state[formation_of(who)].commander;
-    case PieceKind::Chief:
-      return state.chief(game.side(who)).status;
-    case PieceKind::Scout:
-    case PieceKind::None:
-      break;
-  }
-  return Status::Absent;
-}
-
 void set_status(const Game& game, State& state, Piece who, Status status) {
   switch (kind_of(who)) {
     case PieceKind::Unit:
@@ -270,22 +255,54 @@ void list_ways_in(const Game& game, const State& state, UnitId who, ActionList& 
   });
 }
 
-// 24.3a  In March Movement if its owner likes. Half its MA in the quiet phases.
+namespace {
+
+// Half its MA in the quiet phases.
+std::uint8_t entry_allowance(const Game& game, const State& state, const ForceAction& now) {
+  const HalfPoints all = allowance_of(game, state, now.force);
+  return static_cast<std::uint8_t>(now.phase == Phase::Engaged ? all : half_down(all));
+}
+
+// The unit steps onto the map with the Force, which pays the dearest entry of its units.
+void step_in(const Game& game, State& state, ForceAction& now, UnitId who, Hex where, Events& events) {
+  const HalfPoints cost = entry_cost(game, state, who, where, state[who].mode);
+  enter_hex(game, state, who, where, events);
+  state[who].moved = true;
+  now.force.add(who);
+  now.allowance = entry_allowance(game, state, now);
+  now.spent = static_cast<std::uint8_t>(std::min<int>(std::max<int>(cost, now.spent), now.allowance));
+  tell(events, EventKind::Moved, "g15.arrival-a", unit(who), hex(where), points(now.spent));
+}
+
+}  // namespace
+
+// 24.3a  In March Movement if its owner likes.
 void come_in(const Game& game, State& state, Action action, Phase phase, Events& events) {
   const UnitId who = *unit_operand(game, action, 0);
   const Hex where = *hex_operand(game, action, 1);
   if (verb_of(action) == Verb::MarchIn) state[who].mode = Mode::March;
-  const HalfPoints cost = entry_cost(game, state, who, where, state[who].mode);
-  enter_hex(game, state, who, where, events);
-  state[who].moved = true;
-  Force force;
-  force.add(who);
-  ForceAction now = begin_action(game, state, force, phase);
-  if (phase != Phase::Engaged) now.allowance = static_cast<std::uint8_t>(half_down(now.allowance));
-  now.begun = true;
-  now.spent = static_cast<std::uint8_t>(std::min<int>(cost, now.allowance));
-  tell(events, EventKind::Moved, "g15.arrival-a", unit(who), hex(where), points(now.spent));
+  ForceAction now{.step = ForceAction::Step::Entered, .phase = phase, .begun = true, .start = where};
+  step_in(game, state, now, who, where, events);
   state.stack.push(now);
+}
+
+// g3.force-a  Of its arm and Formation, at the same entry, and free to enter as the others were.
+Verdict may_come_along(const Game& game, const State& state, const ForceAction& now, UnitId who) {
+  const UnitId lead = now.force.first();
+  const Verdict no = refused_by("g3.force-a", unit(who), unit(lead));
+  if (now.step != ForceAction::Step::Entered) return no.because("not-in-its-hex");
+  if (game[lead].arm() != game[who].arm()) return no.because("another-arm");
+  if (game[lead].formation != game[who].formation) return no.because("another-formation");
+  if (state[who].out_of_command != state[lead].out_of_command)
+    return refused_by("3.4a", unit(who)).because(state[who].out_of_command ? "out-of-command" : "in-command");
+  return may_come_in(game, state, who, state[lead].hex);
+}
+
+void come_along(const Game& game, State& state, ForceAction& now, UnitId who, Events& events) {
+  const UnitState lead = state[now.force.first()];
+  state[who].mode = lead.mode;
+  state[who].facing = lead.facing;
+  step_in(game, state, now, who, lead.hex, events);
 }
 
 }  // namespace tamburino::custoza

@@ -27,6 +27,32 @@ TEST(CustozaArrivals, rg15_arrival_a_units_wait_at_the_entry_hex_and_enter_payin
   EXPECT_EQ(p["54 Prinz Emil"].mode, Mode::March);
 }
 
+TEST(CustozaArrivals, rg15_arrival_a_a_force_comes_in_together_and_any_way_round) {
+  const auto entering = [](const std::string& how) {
+    auto p = given(kBase + kSimbschen + "\"A.D. Charles\" to-come; ");
+    p.does("place Simbschen 7011").until(Ask::Attempt);
+    p.does("pass").does("activate a48-simbschen").rolls(1).until(Ask::ChooseForce);
+    return p.does(how + " \"57 Haynau\" 7011");
+  };
+  auto p = entering("enter");
+  EXPECT_THAT(p.verdict("join \"A.D. Charles\""), RefusedBy("g3.force-a"));  // cavalry
+  ASSERT_TRUE(p.lists("join \"54 Prinz Emil\""));
+  p.does("join \"54 Prinz Emil\"");
+  EXPECT_EQ(p.where("54 Prinz Emil"), "7011");
+  EXPECT_EQ(p["54 Prinz Emil"].mode, Mode::Open);
+  // They face inwards without paying for a turn: 7112 lies off the map, 6912 to the south-west.
+  p.does("move \"54 Prinz Emil\" 6912");
+  EXPECT_EQ(p.where("57 Haynau"), "6912");
+  EXPECT_EQ(p.where("54 Prinz Emil"), "6912");
+  EXPECT_EQ(p.state.stack.top_as<ForceAction>()->spent, 6);
+  auto late = entering("enter");
+  late.does("move \"57 Haynau\" 6911");
+  EXPECT_THAT(late.verdict("join \"54 Prinz Emil\""), RefusedBy("g3.force-a"));  // it has gone on
+  auto column = entering("march-in");
+  column.does("join \"54 Prinz Emil\"");
+  EXPECT_EQ(column["54 Prinz Emil"].mode, Mode::March);
+}
+
 TEST(CustozaArrivals, rg15_arrival_a_without_activation_they_enter_at_half_speed) {
   auto p = given(kBase + kSimbschen);
   p.does("place Simbschen 7011").until(Ask::OutOfCommand);

@@ -23,6 +23,38 @@ void unlink(State& state, UnitId who) {
 
 }  // namespace
 
+Status status_of(const Game& game, const State& state, Piece who) {
+  switch (kind_of(who)) {
+    case PieceKind::Unit:
+      return state[unit_of(who)].status;
+    case PieceKind::Commander:
+      return state[formation_of(who)].commander;
+    case PieceKind::Chief:
+      return state.chief(game.side(who)).status;
+    case PieceKind::Scout:
+      return state.scout(formation_of(who)).status;
+    case PieceKind::None:
+      break;
+  }
+  return Status::Absent;
+}
+
+Hex hex_of(const Game& game, const State& state, Piece who) {
+  switch (kind_of(who)) {
+    case PieceKind::Unit:
+      return state[unit_of(who)].hex;
+    case PieceKind::Commander:
+      return state[formation_of(who)].commander_hex;
+    case PieceKind::Chief:
+      return state.chief(game.side(who)).hex;
+    case PieceKind::Scout:
+      return state.scout(formation_of(who)).hex;
+    case PieceKind::None:
+      break;
+  }
+  return kNoHex;
+}
+
 void rebuild(const Game& game, State& state) {
   state.first_in_hex.fill(kNoUnit);
   state.zone = {};

@@ -33,6 +33,14 @@ Verdict charge_ground(const Game& game, const State& state, Hex from, Facing way
   return kAllowed;
 }
 
+void exhaust(State& state, const Force& force, Events& events) {
+  for (const UnitId who : force) {
+    if (state[who].exhausted) continue;
+    state[who].exhausted = true;
+    tell(events, EventKind::Exhausted, "g9.1c", unit(who));
+  }
+}
+
 namespace {
 
 ChargeEnd& top_charge(State& state) { return *state.stack.top_as<ChargeEnd>(); }
@@ -251,11 +259,7 @@ void leave_square(const Game& game, State& state, ChargeEnd& now, Events& events
 
 Next begin_ride(const Game& game, State& state, ChargeEnd& now, Events& events) {
   now.force = on_map(state, now.force);
-  for (const UnitId who : now.force) {
-    if (state[who].exhausted) continue;
-    state[who].exhausted = true;
-    tell(events, EventKind::Exhausted, "g9.1c", unit(who));
-  }
+  exhaust(state, now.force, events);
   now.step = ChargeEnd::Step::Mount;
   leave_square(game, state, now, events);
   return go_on();

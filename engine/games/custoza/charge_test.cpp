@@ -117,6 +117,20 @@ TEST(CustozaCharge, rg9_4a_one_more_target_and_no_third) {
   EXPECT_THAT(p.verdict("continue \"Aosta Cav\" NE"), Allowed());
 }
 
+TEST(CustozaCharge, rg9_1c_those_that_stop_after_their_charge_are_exhausted_too) {
+  proves("13.4a");
+  auto p = given(kCharge + "Haynau 5019 S");
+  charges(p).rolls(1, 1).rolls(1, 2);  // 5: W cc2/cc0
+  p.rolls(4, 4).rolls(4, 4);           // both lose a level: a draw
+  ASSERT_EQ(p.asked(), Ask::CarryOn);
+  auto goes = p;
+  p.does("stop \"Aosta Cav\"");
+  EXPECT_TRUE(p["Aosta Cav"].exhausted);
+  EXPECT_FALSE(goes["Aosta Cav"].exhausted);
+  goes.does("carry-on \"Aosta Cav\"");
+  EXPECT_TRUE(goes["Aosta Cav"].exhausted);
+}
+
 TEST(CustozaCharge, rg9_4a_a_draw_in_the_open_or_a_defeat_ends_it) {
   auto p = given(kCharge + "Haynau 5019 S");
   charges(p).rolls(1, 1).rolls(1, 3);  // 6: G1S1/1S1

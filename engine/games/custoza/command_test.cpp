@@ -102,6 +102,18 @@ TEST(CustozaCommand, r4_3a_once_a_gt_and_only_in_range) {
   EXPECT_THAT(used.verdict("call \"Heavy Art\""), RefusedBy("4.3a"));
 }
 
+TEST(CustozaCommand, r4_3a_a_reserve_unit_recovers_at_the_end_of_the_activation_that_called_it) {
+  proves("13.6.1a");
+  const std::string base = "scenario first-custoza; phase declare; active a48-i; Wratislaw 5020; ";
+  auto p = given(base + "\"28 Latour\" 5020 N; \"Heavy Art\" 5021 N unlimbered shaken; \"5 Aosta\" 2020 N");
+  p.until(Ask::Prepare).does("call \"Heavy Art\"").until(Ask::ChooseForce).does("done");
+  EXPECT_EQ(p["Heavy Art"].level, Level::GoodOrder);
+  auto alone =
+      given(base + "\"28 Latour\" 5020 N; \"Heavy Art\" 5021 N unlimbered shaken; \"5 Aosta\" 2020 N");
+  alone.until(Ask::Prepare).does("done").until(Ask::ChooseForce).does("done");
+  EXPECT_EQ(alone["Heavy Art"].level, Level::Shaken);
+}
+
 TEST(CustozaCommand, r4_3d_a_formation_called_reserve_has_no_reserve_units) {
   proves("24.1.3a");
   const Game& game = shipped("first-custoza");

@@ -153,6 +153,9 @@ constexpr std::array kEvents{
     event_row(What::BridgeFinished, "bridge-finished", Class::Movement),
     event_row(What::FerryBegun, "ferry-begun", Class::Movement).whose(0).along(1),
     event_row(What::Ferried, "ferried", Class::Movement).whose(0).along(1),
+    event_row(What::Exited, "exited", Class::Movement, "", Weight::Headline).whose(0).along(1),
+    event_row(What::InitiativeRolled, "initiative-rolled", Class::Dice, "initiative", Weight::Detail)
+        .thrown({0, 3}),
 };
 static_assert(kEvents.size() == kEventKinds && in_order(kEvents),
               "a row for every kind of event, in its order");

@@ -123,10 +123,24 @@ bool any_to_withdraw(const Game& game, const State& state) {
   return false;
 }
 
-bool any_to_prepare(const Game& game, const State& state) {
-  ActionList list;
-  prepare_list(game, state, list);
-  return list.size() > 1;
+// By what both sides see: which Formation a unit belongs to that is face down is known to its owner alone.
+bool may_have_to_prepare(const Game& game, const State& state) {
+  const FormationId active = state.activation.formation;
+  const bool may_call_one = state.activation.reserve == kNoUnit && commander_on_map(state, active);
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint8_t>(i)};
+    const UnitState& own = state[who];
+    if (!state.on_map(who) || game[who].side != game[active].side || game[who].fortress()) continue;
+    const bool reserve = game[game[who].formation].reserve_units();
+    if (own.face_up) {
+      if (game[who].formation == active && own.mode == Mode::Square && may_act(game, state, who)) return true;
+      if (may_call(game, state, who)) return true;
+      continue;
+    }
+    if (own.mode == Mode::Square && !own.done && !own.out_of_command) return true;
+    if (reserve && may_call_one) return true;
+  }
+  return false;
 }
 
 Force members_on_map(const Game& game, const State& state) {
@@ -134,6 +148,8 @@ Force members_on_map(const Game& game, const State& state) {
   for (const UnitId who : game.units_of(state.activation.formation)) {
     if (state.on_map(who) && !state[who].out_of_command) all.add(who);
   }
+  const UnitId reserve = state.activation.reserve;  // 4.3a: it was activated with them
+  if (reserve != kNoUnit && state.on_map(reserve)) all.add(reserve);
   return all;
 }
 
@@ -154,10 +170,10 @@ Next run(const Game& game, State& state, Activation& activation, Events&) {
         return go_on();
       }
       activation.step = acts(temper) ? Activation::Step::Prepare : Activation::Step::Recover;
-      return any_to_declare(game, state) ? ask(owner, Ask::Declare) : go_on();
+      return may_have_to_declare(game, state) ? ask(owner, Ask::Declare) : go_on();
     case Activation::Step::Prepare:
       activation.step = Activation::Step::Forces;
-      return any_to_prepare(game, state) ? ask(owner, Ask::Prepare) : go_on();
+      return may_have_to_prepare(game, state) ? ask(owner, Ask::Prepare) : go_on();
     case Activation::Step::Forces:
       return ask(owner, Ask::ChooseForce);
     case Activation::Step::Recover:  // 3.2.2k

@@ -131,6 +131,13 @@ void Game::finish() {
     const Hex where = map.grid().at(line, place);
     if (where != kNoHex) sommacampagna.push_back(where);
   }
+  for (const Side side : kBothSides) {
+    HexSet& own = exits[static_cast<std::size_t>(index(side))];
+    own = {};
+    for (const StrategicObjective& one : scenario.objectives[static_cast<std::size_t>(index(side))]) {
+      for (const Hex where : one.exits) own.add(where);
+    }
+  }
   west = west_bank(map);
   advanced = has_phase(Phase::Command);
 }

@@ -251,6 +251,7 @@ struct StrategicObjective {
   std::string name;
   std::vector<Hex> hexes;
   Also also = Also::Nothing;
+  std::vector<Hex> exits;  // 24.2i: by which it leaves
 };
 inline constexpr int kStrategicObjectives = 3;
 
@@ -318,6 +319,7 @@ struct Game {
   std::vector<std::uint8_t> group_of_piece;                 // by Piece: 1 + index in groups, 0 for none
   std::vector<bool> fortress_ground;                        // by hex: where a fortress stands or stood
   std::vector<Hex> sommacampagna;                           // 24.4i
+  std::array<HexSet, kSideCount> exits{};                   // by side: 24.2i
   std::vector<bool> west;  // by hex: the bank of the Mincio on which the west edge lies
   bool advanced = false;   // has a Command Phase
 

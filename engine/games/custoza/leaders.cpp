@@ -7,11 +7,6 @@ namespace {
 LeaderMove& top_move(State& state) { return *state.stack.top_as<LeaderMove>(); }
 const LeaderMove& top_move(const State& state) { return *state.stack.top_as<LeaderMove>(); }
 
-Hex hex_of(const Game& game, const State& state, Piece who) {
-  return kind_of(who) == PieceKind::Commander ? state[formation_of(who)].commander_hex
-                                              : state.chief(game.side(who)).hex;
-}
-
 }  // namespace
 
 void leader_ways(const Game& game, const State& state, const LeaderMove& move, Reach& ways) {

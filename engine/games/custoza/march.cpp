@@ -473,12 +473,19 @@ Next run(const Game& game, State& state, March& march, Events& events) {
     case March::Step::Choose:
     case March::Step::Move:
       return ask(march.side, Ask::March);
+    case March::Step::Leaving:
     case March::Step::Going: {
       note_moved(game, state, march);
       if (where_is(game, state, march.moving) != march.goal && step_towards_goal(game, state, march, events))
         return go_on();
       note_way(game, state, march);
       const bool arrived = where_is(game, state, march.moving) == march.goal;
+      if (arrived && march.step == March::Step::Leaving) {
+        leave_with_all(game, state, march.formation, events);
+        march.moving = kNoPiece;
+        march.step = March::Step::Choose;
+        return go_on();
+      }
       const bool goes_on = !arrived && is_column(march) && Ends(game, state, march).any();
       march.step = goes_on ? March::Step::Move : March::Step::Choose;
       if (!goes_on) march.moving = kNoPiece;
@@ -487,6 +494,18 @@ Next run(const Game& game, State& state, March& march, Events& events) {
   }
   return done();
 }
+
+namespace {
+
+// 24.2i  Off the map with all that is inside him, by a hex at his Objective.
+Verdict may_march_off(const Game& game, const State& state, const March& march, const Ends& ends) {
+  const bool goes = is_column(march) && march_exit(game, state, march, ends.ways()) != kNoHex;
+  return goes ? kAllowed
+              : refused_by("24.2i", fact(march.moving), hex(where_is(game, state, march.moving)))
+                    .because("no-exit-in-reach");
+}
+
+}  // namespace
 
 void march_list(const Game& game, const State& state, ActionList& list) {
   const March& march = top_march(state);
@@ -506,6 +525,8 @@ void march_list(const Game& game, const State& state, ActionList& list) {
     const Hex where = ends.ways()[i];
     if (where != here && ends.may_end_in(where)) list.add(act(Verb::Move, march.moving, where));
   }
+  const Action exit = act(Verb::Exit, march.moving);
+  if (may_march_off(game, state, march, ends)) list.add(exit);
   const Action halt = act(Verb::Halt, march.moving);
   if (list.empty() || march_verdict(game, state, halt)) list.add(halt);
 }
@@ -526,6 +547,7 @@ Verdict march_verdict(const Game& game, const State& state, Action action) {
     if (!is_column(march) || !ends.any() || ends.may_end_in(here)) return kAllowed;
     return refused_by("16.7a", fact(march.moving));
   }
+  if (verb_of(action) == Verb::Exit) return may_march_off(game, state, march, ends);
   const auto where = hex_operand(game, action, 1);
   if (verb_of(action) != Verb::Move || !where || *where == here)
     return refused_by("16.1b", fact(march.moving));
@@ -565,6 +587,10 @@ void march_carry_out(const Game& game, State& state, Action action, Events& even
       if (march.moving == leader_of(march)) stay(game, state, march, events);
       march.moving = kNoPiece;
       march.step = March::Step::Choose;
+      return;
+    case Verb::Exit:
+      march.goal = march_exit(game, state, march, Ends(game, state, march).ways());
+      march.step = March::Step::Leaving;
       return;
     default:
       march.goal = *hex_operand(game, action, 1);

@@ -130,6 +130,24 @@ TEST(CustozaMarkers, rg5_2a_avanti_must_place_half_of_its_markers_as_far_as_they
   EXPECT_NE(alone.asked(), Ask::Declare);  // nothing more can be placed
 }
 
+TEST(CustozaMarkers, rg5_2a_a_single_marker_that_can_be_placed_has_to_be) {
+  const std::string one =
+      "counter \"1 Guardia\" movement 1; \"1 Guardia\" 5020 N" + kTarget;  // 5019 and no more
+  for (const char* temper : {"furious", "forward"}) {
+    auto p = declaring(one + "; temper " + temper);
+    ASSERT_EQ(p.asked(), Ask::Declare) << temper;
+    EXPECT_EQ(p.listed(), std::vector<std::string>{"assault-marker 5019 N"});
+    EXPECT_THAT(p.verdict("done"), RefusedBy("g5.2a"));
+    p.does("assault-marker 5019 N");
+    EXPECT_NE(p.asked(), Ask::Declare);
+  }
+  auto calm = declaring(one + "; temper willing");
+  ASSERT_EQ(calm.asked(), Ask::Declare);
+  EXPECT_THAT(calm.verdict("done"), Allowed());
+  auto far = declaring("counter \"1 Guardia\" movement 1; \"1 Guardia\" 5022 N; temper furious" + kTarget);
+  EXPECT_NE(far.asked(), Ask::Declare);
+}
+
 // --- 6.4: duties
 
 TEST(CustozaMarkers, rg6_duty_a_the_activation_does_not_end_while_a_marker_can_be_served) {

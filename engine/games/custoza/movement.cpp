@@ -52,15 +52,21 @@ void list_orders(const Game& game, const State& state, const Duties& duties, Act
   const auto add = [&](Action action) {
     if (order_verdict_on(game, state, duties, action)) list.add(action);
   };
-  for (const Verb verb : {Verb::EnterMarch, Verb::LeaveMarch, Verb::FormSquare, Verb::Limber, Verb::Unlimber})
+  for (const Verb verb :
+       {Verb::EnterMarch, Verb::LeaveMarch, Verb::FormSquare, Verb::Limber, Verb::Unlimber, Verb::Exit})
     add(act(verb, lead));
   for (const UnitId who : UnitsIn(state, state[lead].hex)) add(act(Verb::Join, who));
+  if (now.step == ForceAction::Step::Entered) {
+    for (const UnitId who : game.units_of(game[lead].formation)) {
+      if (state[who].status == Status::Waiting) add(act(Verb::Join, who));
+    }
+  }
   for (const Facing way : kFacings) {
     add(act(Verb::Face, lead, way));
     add(act(Verb::Attack, lead, way));
   }
   marker_order_list(game, state, list);
-  if (may_step_at_all(state, now)) {
+  if (may_step_at_all(game, state, now)) {
     thread_local Ways ways;
     ways.find(game, state, now);
     list_moves(game, state, duties, ways, list);
@@ -174,6 +180,7 @@ void begin_fire(const Game& game, State& state, ForceAction& now, Hex target) {
         target_of(game, one) == target)
       one.served = true;  // 6.4b
   }
+  now.spent = static_cast<std::uint8_t>(now.spent + turn_to_pay(game, state, now));
   now.begun = now.whole = true;
   now.step = ForceAction::Step::Fired;
   for (const UnitId who : now.force) state[who].acted = true;
@@ -218,8 +225,12 @@ void force_action_carry_out(const Game& game, State& state, Action action, Event
   if (is_marker_order(action)) return marker_order_carry_out(game, state, action, events);
   ForceAction& now = top_action(state);
   const UnitId lead = now.force.first();
+  const bool moves = verb_of(action) == Verb::Move || verb_of(action) == Verb::Join;
+  if (now.step == ForceAction::Step::Entered && !moves) now.step = ForceAction::Step::Choose;
   switch (verb_of(action)) {
     case Verb::Join:
+      if (now.step == ForceAction::Step::Entered)
+        return come_along(game, state, now, *unit_operand(game, action, 0), events);
       now.force.add(*unit_operand(game, action, 0));
       now.allowance = static_cast<std::uint8_t>(allowance_of(game, state, now.force));
       return;
@@ -227,6 +238,7 @@ void force_action_carry_out(const Game& game, State& state, Action action, Event
       thread_local Ways ways;
       const Hex where = *hex_operand(game, action, 1);
       ways.find(game, state, now, where);
+      now.step = ForceAction::Step::Choose;
       march(game, state, ways.path_to(game, where), events);
       return;
     }
@@ -240,6 +252,8 @@ void force_action_carry_out(const Game& game, State& state, Action action, Event
       return begin_attack(game, state, now, *facing_operand(action, 1), events);
     case Verb::Ferry:
       return begin_ferry(game, state, now, *hex_operand(game, action, 1), events);
+    case Verb::Exit:
+      return begin_exit(game, state, now, events);
     case Verb::Fire:
       return begin_fire(game, state, now, *hex_operand(game, action, 1));
     case Verb::Face:
@@ -276,13 +290,19 @@ Next run(const Game& game, State& state, ForceAction& now, Events& events) {
   const Side owner = side_of(game, now.force);
   switch (now.step) {
     case ForceAction::Step::Choose:
+    case ForceAction::Step::Entered:
       return ask(owner, Ask::ForceAction);
     case ForceAction::Step::Leave:
+    case ForceAction::Step::LeaveMap:
     case ForceAction::Step::Answered:
       if (!still_under_way(game, state, now, now.place)) return done();
       if (any_failed(state, now.force)) return ask(owner, Ask::CarryOn);  // 13.4a
       if (now.step == ForceAction::Step::Answered) {
         now.step = ForceAction::Step::Choose;
+        return go_on();
+      }
+      if (now.step == ForceAction::Step::LeaveMap) {  // 24.2i
+        leave_map(game, state, now, events);
         return go_on();
       }
       now.step = ForceAction::Step::Enter;
@@ -345,6 +365,8 @@ void carry_on_carry_out(const Game& game, State& state, Action action, Events& e
   if (verb_of(action) == Verb::CarryOn) return;
   finish(game, state, now, failed);
   tell(events, EventKind::Stopped, "13.4a", unit(failed.first()));
+  const auto* combat = state.stack.top_as<Combat>();
+  if (combat != nullptr && combat->charge) exhaust(state, failed, events);  // g9.1c: they have charged too
   const Force rest = now.force - failed;
   now.force = rest;
   state.stack.push(begin_retreat(game, state, RetreatKind::Stop, failed, kNoHex, Force{}));

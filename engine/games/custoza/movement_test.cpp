@@ -54,6 +54,24 @@ TEST(CustozaMovement, rg7_1b_disorganized_units_have_half_rounded_up_then_fatigu
 
 // --- 7.2 the terrain chart
 
+TEST(CustozaMovement, rg7_2d_a_railway_is_nothing_at_all) {
+  // The line from Verona to Peschiera passes 5108-5008 and no road does.
+  Game game = shipped("second-custoza");
+  const Hex from = find_hex(game, "5108"), to = find_hex(game, "5008");
+  const Facing way = *game.map.grid().side_towards(from, to);
+  EXPECT_EQ(game.map.road(from, way), Road::None);
+  EXPECT_FALSE(game.map.has_road(from));  // 4.2b: a trace counts a whole point there
+  for (const Gait gait : {Gait::Foot, Gait::Mounted, Gait::Wheeled})
+    EXPECT_EQ(game.map.march_cost(gait, from, way), game.map.cost(gait, from, way));
+  EXPECT_EQ(game.map.march_cost(Gait::Foot, from, way), 2);
+  game.map.set_road(from, way, Road::Road);
+  game.map.finish(game.chart, 10);
+  EXPECT_TRUE(game.map.has_road(from));
+  EXPECT_EQ(game.map.march_cost(Gait::Foot, from, way), 1);
+  // Where it leaves the map nothing does: 7014 and 4834 have roads of their own, 7007 has none.
+  EXPECT_FALSE(game.map.has_road(find_hex(game, "7007")));
+}
+
 TEST(CustozaMovement, rg7_2a_village_and_town_2_climbing_1_a_level_stream_1) {
   const std::string foot = "\"5 Aosta\" 5020 N";
   EXPECT_EQ(cost_to(given(foot), "5 Aosta", "5019"), 2);
@@ -164,6 +182,30 @@ TEST(CustozaMovement, rg7_4a_march_along_a_road_turns_freely) {
 }
 
 // --- 7.6 artillery
+
+TEST(CustozaMovement, r11_5_4_1a_guns_in_a_square_do_not_move_either) {
+  proves("11.5.4b");
+  const std::string guns = "\"3+9 Art\" 5020 N limbered; \"1 Guardia\" 5020 N";
+  EXPECT_THAT(given(guns + " square").verdict("move \"3+9 Art\" 5019"), RefusedBy("11.5.4.1a"));
+  EXPECT_THAT(given(guns).verdict("move \"3+9 Art\" 5019"), Allowed());
+}
+
+TEST(CustozaMovement, rg7_4a_guns_do_not_turn_and_fire_and_light_infantry_pays_for_it) {
+  proves("6.4c");
+  auto guns = given("\"3+9 Art\" 5020 S unlimbered; \"57 Haynau\" 5018 N");
+  guns.does("select \"3+9 Art\"").does("face \"3+9 Art\" N");
+  EXPECT_THAT(guns.verdict("fire \"3+9 Art\" 5018"), RefusedBy("6.4c"));
+  auto ready = given("\"3+9 Art\" 5020 N unlimbered; \"57 Haynau\" 5018 N");
+  EXPECT_THAT(ready.verdict("fire \"3+9 Art\" 5018"), Allowed());
+  auto light = given("\"2 Bersaglieri\" 5019 S; \"57 Haynau\" 5018 N");  // not in its zone
+  light.does("select \"2 Bersaglieri\"").does("face \"2 Bersaglieri\" N");
+  ASSERT_THAT(light.verdict("fire \"2 Bersaglieri\" 5018"), Allowed());
+  light.does("fire \"2 Bersaglieri\" 5018").rolls(1, 1).until(Ask::ChooseForce);
+  EXPECT_EQ(light["2 Bersaglieri"].spent, 2);
+  auto tired = given("counter \"2 Bersaglieri\" movement 1; \"2 Bersaglieri\" 5020 N; \"57 Haynau\" 5118 N");
+  tired.does("move \"2 Bersaglieri\" 5019").does("face \"2 Bersaglieri\" NE");
+  EXPECT_THAT(tired.verdict("fire \"2 Bersaglieri\" 5118"), RefusedBy("g7.4a"));
+}
 
 TEST(CustozaMovement, rg7_6a_limbering_and_unlimbering_cost_two_points) {
   auto p = given("\"3+9 Art\" 5020 N unlimbered");

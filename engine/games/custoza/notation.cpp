@@ -24,25 +24,11 @@ bool is_order(Verb verb) {
     case Verb::Limber:
     case Verb::Unlimber:
     case Verb::Ferry:
+    case Verb::Exit:
       return true;
     default:
       return false;
   }
-}
-
-Hex hex_of(const Game& game, const State& state, Piece who) {
-  switch (kind_of(who)) {
-    case PieceKind::Unit:
-      return state[unit_of(who)].hex;
-    case PieceKind::Commander:
-      return state[formation_of(who)].commander_hex;
-    case PieceKind::Chief:
-      return state.chief(game.side(who)).hex;
-    case PieceKind::Scout:
-    case PieceKind::None:
-      break;
-  }
-  return kNoHex;
 }
 
 // The counters of "5 Aosta"+"6 Aosta". A name may have a + of its own ("16+9 Art"), so that the longest that

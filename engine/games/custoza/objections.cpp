@@ -482,6 +482,7 @@ const std::array<Driver::Objection, kObjectionCount> kObjections{{
     row(Verb::TakeScout, object_to_scout),
     row(Verb::Build, object_to_building),
     row(Verb::Ferry, object_to_order),
+    row(Verb::Exit, object_to_order),
 }};
 
 }  // namespace tamburino::custoza

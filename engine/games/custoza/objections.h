@@ -8,7 +8,7 @@ namespace tamburino::custoza {
 std::string_view phase_now(const State& state);  // under way, whatever interrupts it
 Rule order_of(const PhaseRow& now, const PhaseRow& other);
 
-inline constexpr std::size_t kObjectionCount = 48;
+inline constexpr std::size_t kObjectionCount = 49;
 extern const std::array<Driver::Objection, kObjectionCount> kObjections;
 
 // Of the chapters: what is against a marker (6.1), a recovery (13.6) at any time.

@@ -38,6 +38,8 @@ Verdict may_join(const Game& game, const State& state, const ForceAction& now, U
   const UnitId lead = now.force.first();
   if (now.force.contains(who))
     return refused_by("g3.force-a", unit(who), unit(lead)).because("already-in-force");
+  if (state[who].status == Status::Waiting && game[who].side == game[lead].side)
+    return may_come_along(game, state, now, who);
   if (const Verdict one = may_be_one_force(game, state, lead, who); !one) return one;
   if (now.begun) return refused_by("6.0a", unit(who), unit(lead)).because("force-has-begun");
   if (state[who].done) return refused_by("6.0a", unit(who)).because("has-acted");
@@ -74,10 +76,10 @@ Verdict may_end_in(const Game& game, const State& state, const ForceAction& now,
 
 }  // namespace
 
-Verdict may_step_at_all(const State& state, const ForceAction& now) {
+Verdict may_step_at_all(const Game& game, const State& state, const ForceAction& now) {
   const UnitId lead = now.force.first();
   if (only_holds(state, now)) return refused_by("g5.2a", unit(lead)).because("temper-holds");
-  if (state[lead].mode == Mode::Square) return refused_by("11.5.4.1a", unit(lead));
+  if (in_square(game, state, lead)) return refused_by("11.5.4.1a", unit(lead));  // 11.5.4b: guns too
   if (state[lead].mode == Mode::Unlimbered) return refused_by("g7.6a", unit(lead)).because("guns-unlimbered");
   if (now.turned) return refused_by("g7.4a", unit(lead)).because("has-turned");
   if (now.whole) return refused_by("6.0a", unit(lead)).because("action-complete");
@@ -87,7 +89,7 @@ Verdict may_step_at_all(const State& state, const ForceAction& now) {
 Verdict may_move_to(const Game& game, const State& state, const ForceAction& now, const Ways& ways,
                     Hex where) {
   const UnitId lead = now.force.first();
-  if (const Verdict able = may_step_at_all(state, now); !able) return able;
+  if (const Verdict able = may_step_at_all(game, state, now); !able) return able;
   if (!ways.contains(where)) {
     const auto side = game.map.grid().side_towards(state[lead].hex, where);
     if (side) {
@@ -113,6 +115,15 @@ Verdict may_pay(const ForceAction& now, HalfPoints cost, Rule rule) {
   return refused_by(rule, unit(now.force.first()), points(cost), points(now.allowance - now.spent))
       .because("points-spent");
 }
+
+}  // namespace
+
+// g7.4a  A turn is free at the end of an Action: what fires after it pays.
+HalfPoints turn_to_pay(const Game& game, const State& state, const ForceAction& now) {
+  return now.turned ? game.constants.turn - cost_of_turn(game, state, now) : 0;
+}
+
+namespace {
 
 // 6.0a, 7.4, g5.2a  Whether the Action can still change how the Force stands.
 Verdict may_still_change(const State& state, const ForceAction& now) {
@@ -192,7 +203,8 @@ Verdict may_fire_now(const Game& game, const State& state, const ForceAction& no
   if (now.phase != Phase::Engaged) return refused_by("3.4a", unit(lead)).because("only-moves");
   if (now.whole) return refused_by("6.0a", unit(lead)).because("action-complete");
   const bool guns = one_arm(game, now.force, Arm::Artillery);
-  if (guns && now.spent > 0) return refused_by("6.4c", unit(lead));
+  if (guns && (now.spent > 0 || now.turned)) return refused_by("6.4c", unit(lead));
+  if (const Verdict pays = may_pay(now, turn_to_pay(game, state, now), "g7.4a"); !pays) return pays;
   if (only_holds(state, now) && now.spent > 0) return refused_by("g5.2a", unit(lead)).because("temper-holds");
   if (const Verdict stack = may_stack(game, state, now.force, state[lead].hex); !stack) return stack;
   return may_fire(game, state, now.force, where, false);
@@ -255,6 +267,8 @@ Verdict order_verdict(const Game& game, const State& state, const ForceAction& n
       return way ? may_attack(game, state, now, *way) : refused_by("6.1b");
     case Verb::Ferry:
       return where ? may_ferry(game, state, now, *where) : refused_by("24.1.4.3b");
+    case Verb::Exit:
+      return may_exit(game, state, now);
     case Verb::EnterMarch:
       return may_enter_march(game, state, now);
     case Verb::LeaveMarch:
@@ -337,6 +351,7 @@ Verdict order_keeps_duties(const Game& game, const State& state, const Duties& d
     case Verb::Fire:
     case Verb::FormSquare:
     case Verb::Ferry:
+    case Verb::Exit:
       then.whole = true;
       break;
     case Verb::Face:
@@ -403,7 +418,7 @@ Verdict order_verdict_on(const Game& game, const State& state, const Duties& dut
     const auto where = hex_operand(game, action, 1);
     if (!where || *where == hex_of(state, now.force))
       return refused_by("g7.4a", unit(*who)).because("stands-there");
-    if (const Verdict able = may_step_at_all(state, now); !able) return able;
+    if (const Verdict able = may_step_at_all(game, state, now); !able) return able;
     thread_local Ways ways;
     ways.find(game, state, now, *where);
     if (const Verdict reached = may_move_to(game, state, now, ways, *where); !reached) return reached;

@@ -27,7 +27,7 @@ constexpr auto kQuestions = drive::by_number(std::to_array<Driver::Question>({
      force_action_carry_out, "actions",
      verbs(Verb::Join, Verb::Move, Verb::Face, Verb::Halt, Verb::Fire, Verb::Attack, Verb::EnterMarch,
            Verb::LeaveMarch, Verb::FormSquare, Verb::Limber, Verb::Unlimber, Verb::TurnMarker,
-           Verb::ShiftMarker, Verb::ShiftToCharge, Verb::Ferry)},
+           Verb::ShiftMarker, Verb::ShiftToCharge, Verb::Ferry, Verb::Exit)},
     {Ask::LeaderMove, "leader-move", "g7.7a", leader_move_verdict, leader_move_list, leader_move_carry_out,
      "actions", verbs(Verb::Move, Verb::Halt)},
     {Ask::CarryOn, "carry-on", "13.4a", carry_on_verdict, carry_on_list, carry_on_carry_out, "actions",
@@ -80,7 +80,7 @@ constexpr auto kQuestions = drive::by_number(std::to_array<Driver::Question>({
     {Ask::MarchAttempt, "march-attempt", "14.6a", march_attempt_verdict, march_attempt_list,
      march_attempt_carry_out, "march", verbs(Verb::Activate, Verb::Select, Verb::Pass)},
     {Ask::March, "march", "16.7a", march_verdict, march_list, march_carry_out, "march",
-     verbs(Verb::Select, Verb::Move, Verb::Halt, Verb::Done)},
+     verbs(Verb::Select, Verb::Move, Verb::Exit, Verb::Halt, Verb::Done)},
     {Ask::StopScout, "stop-scout", "16.4b", stop_scout_verdict, stop_scout_list, stop_scout_carry_out,
      "march", verbs(Verb::TakeScout, Verb::Done)},
     {Ask::Reorganise, "reorganise", "14.6e", reorganise_verdict, reorganise_list, reorganise_carry_out,
@@ -110,6 +110,11 @@ constexpr auto kEndings = drive::by_number(std::to_array<Driver::End>({
 static_assert(drive::complete<0>(kEndings));
 
 void tell_dice(const State& state, Rule rule, const Roll& roll, Events& events) {
+  if (state.pending.roll == RollKind::Initiative) {  // two for each side, the Italians' first
+    tell(events, EventKind::InitiativeRolled, rule, number(roll.value[0]), number(roll.value[1]),
+         number(roll.value[2]), number(roll.value[3]));
+    return;
+  }
   const Fact kind = number(static_cast<int>(state.pending.roll));
   if (state.pending.dice > 1) {
     tell(events, EventKind::Rolled, rule, kind, number(roll.value[0]), number(roll.value[1]));

@@ -76,13 +76,25 @@ bool is_ferried(const State& state, UnitId who) {
 
 namespace {
 
-// 24.1.4.3b  An empty hex of the bank within two hexes of the Train, a ZoR or not.
+// Whether the river that the Train stands at lies between the two.
+bool lies_across(const Game& game, Hex train, Hex where) {
+  const auto west = [&](Hex bank) { return game.west[static_cast<std::size_t>(index(bank))]; };
+  for (const Facing way : kFacings) {
+    const Hex opposite = game.map.neighbour(train, way);
+    if (opposite != kNoHex && game.map.side(train, way).river && west(opposite) != west(train))
+      return west(where) != west(train);
+  }
+  return true;  // water that parts no banks
+}
+
+// 24.1.4.3b  An empty hex of the other bank within two hexes of the Train, a ZoR or not.
 Verdict may_land(const Game& game, const State& state, UnitId who, Hex train, Hex where) {
   const Verdict no = refused_by("24.1.4.3b", unit(who), hex(where));
   if (!game.in_area(where) || game.map.lake(where) || !game.map.riverside(where))
     return no.because("no-bank");
   if (game.map.grid().distance(train, where) > game.constants.ferry || where == train)
     return no.because("ferry-too-far");
+  if (!lies_across(game, train, where)) return no.because("own-bank");
   return UnitsIn(state, where).empty() ? kAllowed : no.because("bank-taken");
 }
 

@@ -110,6 +110,26 @@ TEST(CustozaPontoon, r24_1_4_3b_from_the_train_on_the_bank_to_an_empty_bank_even
   EXPECT_EQ(zone.asked(), Ask::React);
 }
 
+TEST(CustozaPontoon, r24_1_4_3b_the_ferry_goes_over_the_river_and_not_along_it) {
+  auto p = given(
+      "scenario first-custoza; map; counter \"28 Latour\" stacking 1; \"28 Latour\" 2215 N; Wratislaw 2215; "
+      "\"Bridge Train\" 2215 N limbered; \"5 Aosta\" 5020 N");
+  p.does("select \"28 Latour\"");
+  EXPECT_THAT(p.verdict("ferry \"28 Latour\" 2115"), Allowed());
+  int over = 0, along = 0;
+  for (int i = 0; i < p.game.map.size(); ++i) {
+    const Hex bank{static_cast<std::uint16_t>(i)};
+    const int far = p.game.map.grid().distance(bank, p.hex("2215"));
+    if (!p.game.map.riverside(bank) || far == 0 || far > 2) continue;
+    const bool west = p.game.west[static_cast<std::size_t>(i)];
+    ++(west ? over : along);
+    const std::string order = "ferry \"28 Latour\" " + p.game.map.grid().name(bank);
+    EXPECT_EQ(p.verdict(order).allowed(), west) << order;
+  }
+  EXPECT_GT(over, 0);
+  EXPECT_GT(along, 0);
+}
+
 TEST(CustozaPontoon, r24_1_4_3c_the_train_stays_and_goes_on_building) {
   auto p = given(kRiver + "counter \"28 Latour\" stacking 1; " + kBoat);
   p.does("build \"Bridge Train\" N").does("ferry \"28 Latour\" 5119");

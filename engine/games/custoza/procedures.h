@@ -126,6 +126,8 @@ struct ForceAction {
     Fought = 4,    // the combat is over
     Fired = 5,
     End = 6,
+    LeaveMap = 7,  // the Reactions to leaving are over, it goes off the map: 24.2i
+    Entered = 8,   // it has come onto the map and nothing else: others may come with it, g15.arrival-a
   };
   Step step{};
   Phase phase = Phase::Engaged;
@@ -525,7 +527,7 @@ struct MarchPhase {  // 14.6
 
 struct March {  // 16.7: a commander and a Scout move, hex by hex
   static constexpr int kNumber = 37;
-  enum class Step : std::uint8_t { Choose = 0, Move = 1, Going = 2 };
+  enum class Step : std::uint8_t { Choose = 0, Move = 1, Going = 2, Leaving = 3 };  // Leaving: off the map
   Step step{};
   Side side{};
   FormationId formation = kNoFormation;  // none: the Overall Commander

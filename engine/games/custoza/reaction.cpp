@@ -68,6 +68,20 @@ Verdict may_counter(const Game& game, const State& state, const Window& window, 
   return assault_ground(game, state, state[who].hex, *way);
 }
 
+bool is_counter(ReactionKind kind) {
+  return kind == ReactionKind::Counterattack || kind == ReactionKind::Countercharge;
+}
+
+// g13.status-a  Those of a Force that may counterattack: the others stand by.
+Force able_to_counter(const Game& game, const State& state, const Window& window, const Force& group,
+                      ReactionKind kind) {
+  Force able;
+  for (const UnitId who : group) {
+    if (may_counter(game, state, window, who, kind == ReactionKind::Countercharge)) able.add(who);
+  }
+  return able;
+}
+
 // 11.5.4a, g13.status-a, g7.9a
 Verdict may_square(const Game& game, const State& state, UnitId who) {
   if (!game[who].infantry()) return refused_by("11.5.4a", unit(who)).because("only-infantry");
@@ -82,7 +96,7 @@ Verdict may_square(const Game& game, const State& state, UnitId who) {
 Verdict may_give_way(const Game& game, const State& state, const Window& window, const Force& group) {
   const UnitId who = group.first();
   if (game[who].fortress()) return refused_by("22.3.3a", unit(who));
-  if (state[who].mode == Mode::Square) return refused_by("11.5.4.1a", unit(who));
+  if (in_square(game, state, who)) return refused_by("11.5.4.1a", unit(who));  // 11.5.4b: guns too
   const Retreat retreat = begin_retreat(game, state, RetreatKind::Reaction, group, window.hex, Force{});
   if (retreat_hexes(game, state, retreat).count == 0)
     return refused_by("11.5.5a", unit(who), hex(window.hex));
@@ -173,11 +187,14 @@ Verdict may_react(const Game& game, const State& state, const Window& window, Un
     case ReactionKind::Fire:
       return may_fire(game, state, group, window.hex, true);
     case ReactionKind::Counterattack:
-      return may_counter(game, state, window, who, false);
     case ReactionKind::Countercharge:
-      return may_counter(game, state, window, who, true);
+      if (!able_to_counter(game, state, window, group, kind).empty()) return kAllowed;
+      return may_counter(game, state, window, who, kind == ReactionKind::Countercharge);
     case ReactionKind::Square:
-      return may_square(game, state, who);
+      for (const UnitId one : group) {
+        if (const Verdict able = may_square(game, state, one); !able) return able;
+      }
+      return kAllowed;
     case ReactionKind::Withdraw:
       return may_give_way(game, state, window, group);
   }
@@ -284,7 +301,9 @@ void react_carry_out(const Game& game, State& state, Action action, Events& even
     return;
   }
   tell(events, EventKind::Reacted, "11.5a", unit(order.who), number(static_cast<int>(verb_of(action))));
-  state.stack.push(Reaction{.kind = order.kind, .force = group, .facing = order.facing});
+  const Force force =
+      is_counter(order.kind) ? able_to_counter(game, state, window, group, order.kind) : group;
+  state.stack.push(Reaction{.kind = order.kind, .force = force, .facing = order.facing});
 }
 
 namespace {
@@ -413,8 +432,7 @@ Next run(const Game& game, State& state, Reaction& now, Events& events) {
     case Reaction::Step::Checked:
       return after_check(game, state, now, events);
     case Reaction::Step::Done: {
-      const bool counter = now.kind == ReactionKind::Counterattack || now.kind == ReactionKind::Countercharge;
-      if (!counter || now.force.empty()) return done();
+      if (!is_counter(now.kind) || now.force.empty()) return done();
       const Hex target = window_of(state).hex;
       const Force left = on_map(state, now.force);
       if (state.outcome == Outcome::AttackerWins) loosen(game, state, target, kNoHex, Loose::Aside);

@@ -170,6 +170,34 @@ TEST(CustozaReaction, r11_5_3a_a_disorganized_force_does_not_counterattack) {
   EXPECT_THAT(p.verdict("form-square \"57 Haynau\""), RefusedBy("g13.status-a"));
 }
 
+TEST(CustozaReaction, r11_5_3a_of_a_force_those_counterattack_that_are_able) {
+  proves("g13.status-a");
+  const std::string two = "\"5 Aosta\" 5021 N; \"57 Haynau\" 5018 S; \"54 Prinz Emil\" 5018 S";
+  for (const bool first : {true, false}) {
+    auto p = given(two + "; " + (first ? "\"57 Haynau\"" : "\"54 Prinz Emil\"") + " 5018 S disorganized");
+    p.does("move \"5 Aosta\" 5019");
+    p.does("counterattack \"57 Haynau\"").rolls(1, 1);
+    const auto* combat = p.state.stack.find<Combat>();
+    ASSERT_NE(combat, nullptr);
+    EXPECT_EQ(combat->attackers, first ? p.force({"54 Prinz Emil"}) : p.force({"57 Haynau"}));
+  }
+  auto both = given(two);
+  both.does("move \"5 Aosta\" 5019").does("counterattack \"57 Haynau\"").rolls(1, 1);
+  EXPECT_EQ(both.state.stack.find<Combat>()->attackers, both.force({"57 Haynau", "54 Prinz Emil"}));
+}
+
+TEST(CustozaReaction, r11_5_4a_a_force_with_a_disorganized_unit_forms_no_square) {
+  proves("g13.status-a");
+  const std::string two = "\"5 Aosta\" 5021 N; \"57 Haynau\" 5018 S; \"54 Prinz Emil\" 5018 S";
+  auto p = given(two + " disorganized");
+  p.does("move \"5 Aosta\" 5019");
+  EXPECT_THAT(p.verdict("form-square \"57 Haynau\""), RefusedBy("g13.status-a"));
+  EXPECT_THAT(p.verdict("form-square \"54 Prinz Emil\""), RefusedBy("g13.status-a"));
+  auto shaken = given(two + " disordered");
+  shaken.does("move \"5 Aosta\" 5019");
+  EXPECT_THAT(shaken.verdict("form-square \"57 Haynau\""), Allowed());
+}
+
 // --- 11.5.4 Square
 
 TEST(CustozaReaction, r11_5_4a_a_square_is_formed_if_no_unit_loses_a_level) {

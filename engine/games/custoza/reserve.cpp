@@ -253,16 +253,12 @@ void place_reorganised_carry_out(const Game& game, State& state, Action action, 
 
 // --- 21.4
 
-namespace {
-
 bool all_gone(const Game& game, const State& state, FormationId which) {
   return std::all_of(game.units_of(which).begin(), game.units_of(which).end(), [&](UnitId who) {
     const Status status = state[who].status;
     return status == Status::Absent || status == Status::Eliminated || status == Status::Exited;
   });
 }
-
-}  // namespace
 
 // g21.4a  With Routed units alone it keeps its commander.
 bool only_routed(const Game& game, const State& state, FormationId which) {

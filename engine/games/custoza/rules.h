@@ -19,6 +19,8 @@ constexpr int half_up(int n) { return (n + 1) / 2; }
 constexpr int half_down(int n) { return n / 2; }
 
 // --- board.cpp: counters on the map, and what is derived from them
+Status status_of(const Game& game, const State& state, Piece who);
+Hex hex_of(const Game& game, const State& state, Piece who);  // where it stands or waits
 void rebuild(const Game& game, State& state);
 void put(const Game& game, State& state, UnitId who, Hex where);    // on the map, or to another hex of it
 void lift(const Game& game, State& state, UnitId who, Status now);  // off the map
@@ -115,7 +117,7 @@ Verdict choose_force_verdict(const Game&, const State&, Action);
 void choose_force_carry_out(const Game&, State&, Action, Events&);
 Verdict may_act(const Game& game, const State& state, UnitId who);  // in the activation under way
 
-// --- 6 markers.cpp: declarations and duties
+// --- 6 markers.cpp: declarations; duties.cpp: what they ask of Forces
 int marker_allowance(const Game& game, const State& state);  // 6.2, Loose Cannon, Collapse
 int markers_due(const Game& game, const State& state);       // that must be placed: Avanti, Furia
 // Ruling 62: how many open duties can still be met, each by a Force of its own.
@@ -135,8 +137,8 @@ std::uint8_t could_meet(const Game& game, const State& state, const ForceAction&
                         Facing facing, Mode mode);
 Verdict keeps_duties(const Game& game, const State& state, const Duties& duties, std::uint8_t meets);
 Hex target_of(const Game& game, const Marker& marker);
-bool is_marker_hex(const State& state, Hex where);          // 10.5.1a
-bool any_to_declare(const Game& game, const State& state);  // whether there is a choice
+bool is_marker_hex(const State& state, Hex where);  // 10.5.1a
+bool may_have_to_declare(const Game& game, const State& state);
 void declare_list(const Game&, const State&, ActionList&);
 Verdict declare_verdict(const Game&, const State&, Action);
 void declare_carry_out(const Game&, State&, Action, Events&);
@@ -236,7 +238,8 @@ class Approach {
   int used_ = 0;
 };
 // orders.cpp: the verdict on an order to the Force under way, and what an order without steps does.
-Verdict may_step_at_all(const State& state, const ForceAction& now);
+Verdict may_step_at_all(const Game& game, const State& state, const ForceAction& now);
+HalfPoints turn_to_pay(const Game& game, const State& state, const ForceAction& now);  // to fire now
 Verdict may_move_to(const Game& game, const State& state, const ForceAction& now, const Ways& ways,
                     Hex where);
 Verdict move_keeps_duties(const Game& game, const State& state, const Duties& duties, const Ways& ways,
@@ -305,6 +308,7 @@ Next run(const Game&, State&, Fire&, Events&);
 Verdict may_charge(const Game& game, const State& state, UnitId who);               // the unit itself: g9.1a
 Verdict may_charge_in_line(const Game& game, const State& state, UnitId who);       // once out of March
 Verdict charge_ground(const Game& game, const State& state, Hex from, Facing way);  // g9.1b
+void exhaust(State& state, const Force& force, Events& events);  // g9.1c: they have charged
 Next run(const Game&, State&, ChargeEnd&, Events&);
 void continue_list(const Game&, const State&, ActionList&);
 Verdict continue_verdict(const Game&, const State&, Action);
@@ -419,6 +423,14 @@ void begin_ferry(const Game& game, State& state, ForceAction& now, Hex where, Ev
 void end_ferry(const Game& game, State& state, Events& events);  // in the End phase
 bool is_ferried(const State& state, UnitId who);                 // it waits beside the Train
 
+// --- 24.2i exit.cpp: off the south edge
+HalfPoints exit_cost(const Game& game, const State& state, const ForceAction& now);
+Verdict may_exit(const Game& game, const State& state, const ForceAction& now);
+void begin_exit(const Game& game, State& state, ForceAction& now, Events& events);
+void leave_map(const Game& game, State& state, ForceAction& now, Events& events);
+Hex march_exit(const Game& game, const State& state, const March& march, const Reach& ways);
+void leave_with_all(const Game& game, State& state, FormationId which, Events& events);
+
 // --- 18, 19 fatigue.cpp
 bool in_play(const State& state, UnitId who);  // it has entered play, whatever has become of it
 Reckoning fatigue_change(const Game& game, const State& state, FormationId which);  // g18.2a
@@ -489,6 +501,9 @@ HalfPoints entry_cost(const Game& game, const State& state, UnitId who, Hex wher
 Verdict may_come_in(const Game& game, const State& state, UnitId who, Hex where);
 void list_ways_in(const Game& game, const State& state, UnitId who, ActionList& list);
 void come_in(const Game& game, State& state, Action action, Phase phase, Events& events);
+// With a Force that has just come in.
+Verdict may_come_along(const Game& game, const State& state, const ForceAction& now, UnitId who);
+void come_along(const Game& game, State& state, ForceAction& now, UnitId who, Events& events);
 inline bool is_entry(Action action) {
   return verb_of(action) == Verb::Enter || verb_of(action) == Verb::MarchIn;
 }
@@ -570,6 +585,7 @@ void reorganise_carry_out(const Game&, State&, Action, Events&);
 void place_reorganised_list(const Game&, const State&, ActionList&);
 Verdict place_reorganised_verdict(const Game&, const State&, Action);
 void place_reorganised_carry_out(const Game&, State&, Action, Events&);
+bool all_gone(const Game& game, const State& state, FormationId which);  // for good
 bool only_routed(const Game& game, const State& state, FormationId which);
 void dissolve_if_gone(const Game& game, State& state, FormationId which, Events& events);
 

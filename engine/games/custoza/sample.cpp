@@ -167,7 +167,92 @@ class Sampler {
     UnitNames names{};
     for (std::size_t i = 0; i < names.size(); ++i) names[i] = UnitId{static_cast<std::uint8_t>(i)};
     for (const Arm arm : {Arm::Infantry, Arm::Cavalry, Arm::Artillery}) deal(arm, names);
+    make_room(names);
     rename_units(state_, names);
+  }
+
+  // --- 7.5: no hex may hold more than it can
+
+  // What stands in each hex, and what may.
+  struct Load {
+    std::array<std::uint8_t, kMostBoardHexes> value{};
+    HexSet marching;
+  };
+  Load load_of_hexes() const {
+    Load load;
+    for (std::size_t i = 0; i < game_.units.size(); ++i) {
+      const UnitState& own = state_.units[i];
+      if (own.status != Status::OnMap || game_.units[i].side != enemy_) continue;
+      auto& value = load.value[static_cast<std::size_t>(index(own.hex))];
+      value = static_cast<std::uint8_t>(value + game_.units[i].stacking);
+      if (own.mode == Mode::March) load.marching.add(own.hex);
+    }
+    return load;
+  }
+  // By how much the hex is too full when so much comes in addition.
+  int excess(const Load& load, Hex where, int more) const {
+    if (where == kNoHex) return 0;
+    const int most =
+        load.marching.contains(where) ? game_.constants.march_stacking : game_.constants.stacking;
+    return std::max(0, load.value[static_cast<std::size_t>(index(where))] + more - most);
+  }
+  Hex stands_in(UnitId who) const { return state_[who].status == Status::OnMap ? state_[who].hex : kNoHex; }
+
+  // What two counters win if they exchange their names.
+  int gain_of_exchange(const Load& load, UnitId a, UnitId b) const {
+    const Hex from = stands_in(a), to = stands_in(b);
+    const int less = game_[a].stacking - game_[b].stacking;
+    if (from == to || less <= 0) return 0;
+    return excess(load, from, 0) - excess(load, from, -less) + excess(load, to, 0) - excess(load, to, less);
+  }
+
+  // Which counter a unit stands for, by its number.
+  static void exchange(State& state, UnitNames& counters, UnitId a, UnitId b) {
+    std::swap(state[a], state[b]);
+    std::swap(counters[static_cast<std::size_t>(index(a))], counters[static_cast<std::size_t>(index(b))]);
+  }
+  bool may_exchange(const UnitNames& counters, UnitId a, UnitId b) const {
+    const UnitId of_a = counters[static_cast<std::size_t>(index(a))],
+                 of_b = counters[static_cast<std::size_t>(index(b))];
+    return game_[a].arm() == game_[b].arm() && fitness(b, of_a) >= std::min(1, fitness(a, of_a)) &&
+           fitness(a, of_b) >= std::min(1, fitness(b, of_b));
+  }
+
+  // Big regiments in a full hex exchange their names with smaller ones elsewhere, until all have room. The
+  // true names are one way to do it, so there is one.
+  void make_room(UnitNames& names) {
+    UnitNames counters{};  // the other way round
+    std::vector<UnitId> all;
+    for (std::size_t i = 0; i < game_.units.size(); ++i) {
+      const UnitId counter{static_cast<std::uint8_t>(i)};
+      counters[static_cast<std::size_t>(index(names[i]))] = counter;
+      if (unknown(counter)) all.push_back(names[i]);
+    }
+    shuffle(all);
+    for (int tries = 0; tries < kMostExchanges; ++tries) {
+      const Load load = load_of_hexes();
+      UnitId a = kNoUnit, b = kNoUnit;
+      int best = -1;
+      bool full = false;
+      for (const UnitId one : all) {
+        if (excess(load, stands_in(one), 0) == 0) continue;
+        full = true;
+        for (const UnitId other : all) {
+          if (game_[one].stacking <= game_[other].stacking || stands_in(one) == stands_in(other)) continue;
+          const int gain = gain_of_exchange(load, one, other);
+          // One that wins nothing may open the way to one that does.
+          const bool better = gain > best || (gain == best && below(4) == 0);
+          if (gain < 0 || !better || !may_exchange(counters, one, other)) continue;
+          best = gain, a = one, b = other;
+        }
+      }
+      if (!full || a == kNoUnit) break;
+      exchange(state_, counters, a, b);
+    }
+    for (const UnitId who : all) {
+      const UnitId counter = counters[static_cast<std::size_t>(index(who))];
+      names[static_cast<std::size_t>(index(counter))] = who;
+    }
   }
 
   // Every counter seen gets a name of its arm; first those of which most is known.
@@ -275,6 +360,7 @@ class Sampler {
   }
 
   static constexpr std::size_t kNone = ~std::size_t{0};
+  static constexpr int kMostExchanges = 64;
   const Game& game_;
   Side enemy_;
   Dice dice_;

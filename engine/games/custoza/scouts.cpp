@@ -9,23 +9,7 @@ namespace tamburino::custoza {
 // --- pieces on the map
 
 Hex where_is(const Game& game, const State& state, Piece who) {
-  switch (kind_of(who)) {
-    case PieceKind::Unit:
-      return state.on_map(unit_of(who)) ? state[unit_of(who)].hex : kNoHex;
-    case PieceKind::Commander:
-      return commander_on_map(state, formation_of(who)) ? state[formation_of(who)].commander_hex : kNoHex;
-    case PieceKind::Chief: {
-      const LeaderState& chief = state.chief(game.side(who));
-      return chief.status == Status::OnMap ? chief.hex : kNoHex;
-    }
-    case PieceKind::Scout: {
-      const LeaderState& scout = state.scout(formation_of(who));
-      return scout.status == Status::OnMap ? scout.hex : kNoHex;
-    }
-    case PieceKind::None:
-      break;
-  }
-  return kNoHex;
+  return status_of(game, state, who) == Status::OnMap ? hex_of(game, state, who) : kNoHex;
 }
 
 bool face_down(const Game& game, const State& state, Piece who) {

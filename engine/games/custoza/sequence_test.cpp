@@ -30,6 +30,18 @@ TEST(CustozaSequence, r3_1a_two_dice_and_the_overall_commanders_rating) {
   EXPECT_EQ(p.state.initiative, Side::Italian);
 }
 
+TEST(CustozaSequence, r3_1a_the_log_has_the_two_dice_of_each_side) {
+  auto p = at_initiative(kBoth, false);
+  p.rolls({1, 2, 5, 6});
+  const auto all = p.events.all();
+  const auto rolled = std::find_if(all.begin(), all.end(), [](const Event& one) {
+    return one.kind == static_cast<std::uint8_t>(EventKind::InitiativeRolled);
+  });
+  ASSERT_NE(rolled, all.end());
+  EXPECT_EQ(rolled->facts, (Facts{number(1), number(2), number(5), number(6)}));  // the Italians' first
+  EXPECT_FALSE(p.happened(EventKind::Rolled));
+}
+
 TEST(CustozaSequence, r3_1c_nothing_is_added_for_one_who_is_not_in_play) {
   auto p = at_initiative(kBoth, false);
   EXPECT_EQ(initiative(p.game, p.state, Side::Austrian).total(), 0);

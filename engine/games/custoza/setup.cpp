@@ -23,36 +23,6 @@ const SetupGroup* group_of(const Game& game, Piece who) {
   return slot == 0 ? nullptr : &game.scenario.groups[slot - 1U];
 }
 
-Status status_of(const Game& game, const State& state, Piece who) {
-  switch (kind_of(who)) {
-    case PieceKind::Unit:
-      return state[unit_of(who)].status;
-    case PieceKind::Commander:
-      return state[formation_of(who)].commander;
-    case PieceKind::Chief:
-      return state.chief(game.side(who)).status;
-    case PieceKind::Scout:
-    case PieceKind::None:
-      break;
-  }
-  return Status::Absent;
-}
-
-Hex hex_of(const Game& game, const State& state, Piece who) {
-  switch (kind_of(who)) {
-    case PieceKind::Unit:
-      return state[unit_of(who)].hex;
-    case PieceKind::Commander:
-      return state[formation_of(who)].commander_hex;
-    case PieceKind::Chief:
-      return state.chief(game.side(who)).hex;
-    case PieceKind::Scout:
-    case PieceKind::None:
-      break;
-  }
-  return kNoHex;
-}
-
 void stand(const Game& game, State& state, const Placement& one) {
   switch (kind_of(one.piece)) {
     case PieceKind::Unit: {

@@ -56,6 +56,7 @@ constexpr std::array<VerbForm, kLastVerb> kForms{{
     {Verb::TakeScout, "take-scout", {K::Piece}},
     {Verb::Build, "build", {K::Unit, K::Facing}},
     {Verb::Ferry, "ferry", {K::Unit, K::Hex}},
+    {Verb::Exit, "exit", {K::Piece}},
 }};
 static_assert(verbs::in_order(kForms));
 

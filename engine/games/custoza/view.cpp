@@ -91,8 +91,9 @@ void rename_units(State& view, const UnitNames& names) {
 bool hidden_from(const Game& game, const State& state, Side viewer, UnitId who) {
   const UnitState& own = state[who];
   if (game[who].side == viewer || game[who].fortress()) return false;
+  const bool secret = game.options.fog || game.advanced;  // otherwise whatever is placed lies face up
   return (own.status == Status::OnMap && !own.face_up) || own.status == Status::Inside ||
-         own.status == Status::ToPlace || own.status == Status::Unknown;
+         (own.status == Status::ToPlace && secret) || own.status == Status::Unknown;
 }
 
 namespace {

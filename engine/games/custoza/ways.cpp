@@ -214,6 +214,9 @@ void Ways::find(const Game& game, const State& state, const ForceAction& move, M
   clear();
   start_ = hex_of(state, move.force);
   seed(start_, state[move.force.first()].facing, move.spent, kNoFacing);
+  if (move.step == ForceAction::Step::Entered) {  // it comes onto the map facing as its owner likes
+    for (const Facing facing : kFacings) seed(start_, facing, move.spent, kNoFacing);
+  }
   if (!can_step(move, mode)) return;
   const Stepper stepper(game, state, move, mode);
   for (HalfPoints spent = move.spent; spent <= move.allowance && spent <= kMostCost; ++spent) {

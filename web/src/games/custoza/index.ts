@@ -2,6 +2,7 @@
 import type { Game } from '../game';
 import { cloths, sides } from './colours';
 import { reader } from './reader';
+import Side from './Side.svelte';
 
 const book: Game['book'] = {
   drums: 3,
@@ -15,4 +16,5 @@ export default {
   book,
   cloths,
   sides,
+  Beside: Side,
 } satisfies Game;

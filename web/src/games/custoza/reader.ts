@@ -1,50 +1,12 @@
 // Custoza: units with strength, facing, Status Level and mode; commanders; markers of Assaults and Charges as arrows. Of the
 // enemy's counters that lie face down only the backs.
-import type { Action, Fact, Layout, Sheet, SheetUnit, View } from '../../protocol/types';
+import type { Action, Fact, Layout, Sheet, SheetUnit } from '../../protocol/types';
 import { word } from '../../words/words.svelte';
 import type { Reader, Touch } from '../../table/touches';
 import { t } from './say';
 import type { Absent, Band, GameReader, Piece, Standing } from '../pieces';
+import { unitsOf, type CustozaView, type LeaderSeen, type UnitSeen } from './view';
 
-interface UnitSeen {
-  unit: string;
-  name?: string;
-  hidden?: boolean;
-  side?: string;
-  arm?: string;
-  hex?: string;
-  face?: string;
-  mode?: string;
-  status?: string;
-  level?: string;
-  strength?: number;
-  lost?: number;
-  ammo?: string;
-  exhausted?: boolean;
-  face_up?: boolean;
-  out_of_command?: boolean;
-  done?: boolean;
-}
-interface LeaderSeen {
-  id: string;
-  name: string;
-  hex?: string;
-  status?: string;
-  moved?: boolean;
-  replaced?: boolean;
-}
-interface CustozaView extends View {
-  day?: number;
-  active?: string;
-  markers?: { kind: string; from?: string; to?: string; served?: boolean }[];
-  units?: UnitSeen[];
-  leaders?: LeaderSeen[];
-  formations?: { formation: string; mood?: number; fatigue?: number }[];
-  owners?: Record<string, string>;
-  under_way?: { moving?: string[]; reaction?: { trigger: string[]; hex: string }; combat?: { from: string; target: string } };
-}
-
-const unitsOf = (view: CustozaView) => view.units ?? [];
 // --- counters
 
 const tones: Record<string, Band['tone']> = { shaken: 'warn', disordered: 'bad', disorganized: 'bad', square: 'good' };
