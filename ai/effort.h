@@ -12,10 +12,12 @@ struct Effort {
   int milliseconds = 0;
   int ticks = 0;           // of the game's clock that are looked ahead
   float carelessness = 0;  // the temperature of a choice made at first sight
+  bool hand = false;       // judges by the hand-written value
+  float breadth = 0;  // simulations of a decision that does not matter, as a part of those of one that does
   bool looks_ahead() const { return simulations > 0 || milliseconds > 0; }
 };
 
-inline Effort effort_of(const Level& level, const Style& style) {
+inline Effort plain_effort_of(const Level& level, const Style& style) {
   const auto whole = [](float number) { return static_cast<int>(number); };
   switch (level.kind) {
     case Level::Kind::Novice:
@@ -27,11 +29,21 @@ inline Effort effort_of(const Level& level, const Style& style) {
     case Level::Kind::Marshal:
       return {.simulations = whole(style.marshal), .ticks = whole(style.marshal_ticks)};
     case Level::Kind::Expert:
-      return {level.simulations, level.milliseconds, whole(style.marshal_ticks), 0};
+      return {.simulations = level.simulations,
+              .milliseconds = level.milliseconds,
+              .ticks = whole(style.marshal_ticks)};
+    case Level::Kind::Careful:
     case Level::Kind::Random:
       break;
   }
   return {};
+}
+
+inline Effort effort_of(const Level& level, const Style& style) {
+  Effort effort = plain_effort_of(level, style);
+  effort.hand = level.hand || level.kind == Level::Kind::Officer;
+  effort.breadth = level.narrow || level.kind == Level::Kind::Officer ? 0 : style.breadth;
+  return effort;
 }
 
 }  // namespace tamburino::ai

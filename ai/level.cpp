@@ -20,20 +20,48 @@ std::optional<int> number_after(std::string_view name, std::string_view prefix, 
   return number;
 }
 
+// A word behind a comma, taken off when it stands there.
+bool takes_off(std::string_view& name, std::string_view word) {
+  if (!name.ends_with(word)) return false;
+  name.remove_suffix(word.size());
+  return true;
+}
+
+std::optional<Level> plain_level(std::string_view name) {
+  Level level;
+  if (name == "random") return level;
+  level.kind = Level::Kind::Novice;
+  if (name == "novice") return level;
+  level.kind = Level::Kind::Careful;
+  if (name == "careful") return level;
+  level.kind = Level::Kind::Officer;
+  if (name == "officer") return level;
+  level.kind = Level::Kind::Marshal;
+  if (name == "marshal") return level;
+  level.kind = Level::Kind::Expert;
+  if (const auto n = number_after(name, "mcts:", kMostSimulations)) return level.simulations = *n, level;
+  if (const auto ms = number_after(name, "time:", kMostMilliseconds)) return level.milliseconds = *ms, level;
+  return std::nullopt;
+}
+
 }  // namespace
 
 Level level_named(std::string_view name) {
-  const std::string text(name);
-  if (name == "random") return {Level::Kind::Random, text};
-  if (name == "novice") return {Level::Kind::Novice, text};
-  if (name == "officer") return {Level::Kind::Officer, text};
-  if (name == "marshal") return {Level::Kind::Marshal, text};
-  if (const auto n = number_after(name, "mcts:", kMostSimulations)) return {Level::Kind::Expert, text, *n, 0};
-  if (const auto ms = number_after(name, "time:", kMostMilliseconds))
-    return {Level::Kind::Expert, text, 0, *ms};
-  throw std::invalid_argument("no level is called \"" + text +
-                              "\"; there are: random, novice, officer, marshal, mcts:<simulations>, "
-                              "time:<milliseconds>");
+  // The first marshal, by whom every later one is measured.
+  std::string_view plain = name == "marshal-1" ? "marshal,hand,narrow" : name;
+  const bool narrow = takes_off(plain, ",narrow");
+  const bool hand = takes_off(plain, ",hand");
+  std::optional<Level> level = plain_level(plain);
+  if (level && (level->kind >= Level::Kind::Officer || (!hand && !narrow))) {
+    level->name = name;
+    level->hand = hand, level->narrow = narrow;
+    return *level;
+  }
+  throw std::invalid_argument("no level is called \"" + std::string(name) +
+                              "\"; there are: random, novice, careful, officer, marshal, marshal-1, "
+                              "mcts:<simulations>, "
+                              "time:<milliseconds>; those who look ahead also with \",hand\", \",narrow\" or "
+                              "\",hand,narrow\" behind");
 }
 
 }  // namespace tamburino::ai

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <memory>
 
-#include "ai/mind.h"
+#include "ai/learner.h"
 #include "engine/core/dice.h"
 #include "engine/core/event.h"
 
@@ -74,10 +74,20 @@ inline Action drawn(const Desk& from, float temperature, Dice& dice) {
 
 inline constexpr int kLongestPlayout = 4000;  // decisions: against games that go round in circles
 
+enum class Judgement : unsigned char { Learnt, Hand };
+
+template <Mind M>
+double judged(const M& mind, const typename M::State& state, Judgement by) {
+  if constexpr (Learner<M>) {
+    if (by == Judgement::Hand) return mind.hand_value(state);
+  }
+  return mind.value(state);
+}
+
 // Plays on until the clock shows `until` or the game is over; then judges. `stop` ends it at once.
 template <Mind M>
 double played_out(const M& mind, typename M::State& state, int until, Dice& dice,
-                  const std::atomic<bool>* stop) {
+                  const std::atomic<bool>* stop, Judgement by = Judgement::Learnt) {
   using Kind = typename decltype(state.pending)::Kind;
   Desk& with = desk();
   const float temperature = mind.weights().style.temperature;
@@ -90,7 +100,7 @@ double played_out(const M& mind, typename M::State& state, int until, Dice& dice
     list_and_order(mind, state, with);
     apply(mind.game(), state, drawn(with, temperature, dice), with.events);
   }
-  return mind.value(state);
+  return judged(mind, state, by);
 }
 
 }  // namespace tamburino::ai

@@ -32,12 +32,13 @@ class Search {
     const State& view = seen(0);
     until_ = mind_.clock(view) + effort_.ticks;
     gather(view);
-    if (candidates_.size() < 2 || !effort_.looks_ahead() || !mind_.matters(view)) {
+    const float share = mind_.matters(view) ? 1 : effort_.breadth;
+    if (candidates_.size() < 2 || !effort_.looks_ahead() || share <= 0) {
       by_first_sight();
     } else if (effort_.milliseconds > 0) {
-      search_for(std::chrono::milliseconds(effort_.milliseconds));
+      search_for(std::chrono::milliseconds(std::max(1, part_of(effort_.milliseconds, share))));
     } else {
-      halve(effort_.simulations);
+      halve(std::max(2, part_of(effort_.simulations, share)));
     }
     return thought();
   }
@@ -50,6 +51,8 @@ class Search {
     double score = 0;
     int visits() const { return tree == nullptr ? 0 : tree->results().count(); }
   };
+
+  static int part_of(int whole, float share) { return static_cast<int>(static_cast<float>(whole) * share); }
 
   // A guess at what is hidden costs more than a short playout, so that some are used again and again.
   static constexpr std::size_t kMostGuesses = 32;
@@ -146,7 +149,9 @@ class Search {
 
   // The nth simulation of every candidate has the same dice and the same guess at what is hidden.
   void look_at(Candidate& one, int simulations) {
-    if (one.tree == nullptr) one.tree = std::make_unique<Tree<M>>(mind_, until_, how_.stop);
+    if (one.tree == nullptr)
+      one.tree = std::make_unique<Tree<M>>(mind_, until_, how_.stop,
+                                           effort_.hand ? Judgement::Hand : Judgement::Learnt);
     for (int i = 0; i < simulations && !stopped(); ++i) {
       const auto number = static_cast<std::size_t>(one.visits());
       State state = seen(number);

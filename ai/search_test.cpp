@@ -95,7 +95,8 @@ class Mind {
     for (float& one : likings) one = 0;
   }
   int clock(const State& state) const { return state.moves; }
-  bool matters(const State& /*state*/) const { return true; }
+  bool matters(const State& /*state*/) const { return matters_; }
+  void matter_little(float breadth) { matters_ = false, weights_.style.breadth = breadth; }
   bool secret() const { return game_.play == Play::Guess; }
   State sample(const State& state, int /*viewer*/, std::uint64_t seed) const {
     State one = state;
@@ -108,6 +109,7 @@ class Mind {
  private:
   Game game_;
   Weights weights_;
+  bool matters_ = true;
 };
 static_assert(ai::Mind<Mind>);
 
@@ -232,17 +234,46 @@ TEST(AiMatch, the_better_level_wins_whole_games) {
   EXPECT_GE(won, 38);
 }
 
+// What does not matter is looked at as hard as the game's style says, and by who is narrow not at all.
+TEST(AiSearch, breadth) {
+  toy::Mind mind(toy::Play::Heap);
+  EXPECT_GT(thought_of(mind, heap_of(7), "mcts:64").simulations, 40);
+  mind.matter_little(0);
+  EXPECT_EQ(thought_of(mind, heap_of(7), "mcts:64").simulations, 0);
+  mind.matter_little(0.5F);
+  const int half = thought_of(mind, heap_of(7), "mcts:64").simulations;
+  EXPECT_GT(half, 20);
+  EXPECT_LE(half, 36);
+  EXPECT_EQ(thought_of(mind, heap_of(7), "mcts:64,narrow").simulations, 0);
+  EXPECT_EQ(thought_of(mind, heap_of(7), "officer").simulations, 0);
+}
+
 TEST(AiLevel, levels_are_named) {
   EXPECT_EQ(level_named("random").kind, Level::Kind::Random);
   EXPECT_EQ(level_named("novice").kind, Level::Kind::Novice);
   EXPECT_EQ(level_named("officer").kind, Level::Kind::Officer);
+  EXPECT_EQ(level_named("careful").kind, Level::Kind::Careful);
   EXPECT_EQ(level_named("mcts:250").simulations, 250);
   EXPECT_EQ(level_named("time:40").milliseconds, 40);
 }
 
+TEST(AiLevel, those_who_look_ahead_may_do_without_what_was_learnt) {
+  const Level plain = level_named("mcts:250"), old = level_named("mcts:250,hand,narrow");
+  EXPECT_FALSE(plain.hand || plain.narrow);
+  EXPECT_TRUE(old.hand && old.narrow);
+  EXPECT_EQ(old.simulations, 250);
+  EXPECT_EQ(old.name, "mcts:250,hand,narrow");
+  EXPECT_TRUE(level_named("marshal,hand").hand);
+  const Level first = level_named("marshal-1");
+  EXPECT_TRUE(first.kind == Level::Kind::Marshal && first.hand && first.narrow);
+  EXPECT_EQ(first.name, "marshal-1");
+  EXPECT_TRUE(level_named("marshal,narrow").narrow);
+}
+
 TEST(AiLevel, others_are_refused_with_a_list) {
   for (const char* bad :
-       {"general", "mcts:", "mcts:0", "mcts:-3", "time:abc", "time:5s", "", "mcts:99999999999"}) {
+       {"general", "mcts:", "mcts:0", "mcts:-3", "time:abc", "time:5s", "", "mcts:99999999999", "novice,hand",
+        "random,narrow", "mcts:50,wide", "mcts:50,narrow,hand"}) {
     try {
       level_named(bad);
       ADD_FAILURE() << bad;

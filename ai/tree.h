@@ -32,7 +32,8 @@ class Tree {
  public:
   using State = typename M::State;
 
-  Tree(const M& mind, int until, const std::atomic<bool>* stop) : mind_(mind), until_(until), stop_(stop) {}
+  Tree(const M& mind, int until, const std::atomic<bool>* stop, Judgement by = Judgement::Learnt)
+      : mind_(mind), until_(until), stop_(stop), by_(by) {}
 
   // Plays one game on from this position, which is where the tree's root stands; returns what the first side
   // may expect of it.
@@ -56,7 +57,7 @@ class Tree {
         break;
       }
     }
-    const double value = played_out(mind_, state, until_, dice, stop_);
+    const double value = played_out(mind_, state, until_, dice, stop_, by_);
     for (const Visit& visit : path_) {
       ++nodes_[index(visit.node)].visits;
       if (visit.edge == kNone) continue;
@@ -231,6 +232,7 @@ class Tree {
   const M& mind_;
   int until_;
   const std::atomic<bool>* stop_;
+  Judgement by_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<Visit> path_;

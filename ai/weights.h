@@ -21,6 +21,9 @@ struct Style {
   float haste = 0;           // and the officer's, where he does not look ahead; a marshal has none
   float trust = 2;           // in the first sight, as so many visits
   float exploration = 1.2F;
+  // Simulations of a question that does not matter, as a part of those of one that does; the officer asks
+  // none.
+  float breadth = 0;
 
   static void fields(auto& self, auto&& field) {
     field("officer", self.officer), field("marshal", self.marshal);
@@ -28,6 +31,7 @@ struct Style {
     field("candidates", self.candidates), field("temperature", self.temperature);
     field("carelessness", self.carelessness), field("haste", self.haste);
     field("trust", self.trust), field("exploration", self.exploration);
+    field("breadth", self.breadth);
   }
 };
 

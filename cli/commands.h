@@ -17,6 +17,7 @@ void add_check(CLI::App& app, int& status);
 void add_packs(CLI::App& app, int& status);
 void add_sim(CLI::App& app, int& status);
 void add_tune(CLI::App& app, int& status);
+void add_learn(CLI::App& app, int& status);
 void add_engine(CLI::App& app, int& status);
 void add_dice(CLI::App& app, int& status);
 void add_serve(CLI::App& app, int& status);

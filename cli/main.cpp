@@ -20,6 +20,7 @@ int main(int argc, char** argv) {
   add_packs(app, status);
   add_sim(app, status);
   add_tune(app, status);
+  add_learn(app, status);
   add_engine(app, status);
   add_dice(app, status);
   add_serve(app, status);

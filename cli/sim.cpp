@@ -109,12 +109,17 @@ long decisions_in(const sim::Ledger& ledger) {
   return sum;
 }
 
+double seconds_of(const timeval& time) {
+  return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+}
+
 void tell_speed(long decisions, double seconds) {
   struct rusage usage {};
   ::getrusage(RUSAGE_SELF, &usage);
   std::cerr << decisions << " decisions in " << seconds << " s, "
             << static_cast<long>(static_cast<double>(decisions) / seconds)
-            << " decisions per second, at most " << usage.ru_maxrss / 1024 << " MB\n";
+            << " decisions per second, at most " << usage.ru_maxrss / 1024 << " MB, "
+            << seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime) << " s of CPU time\n";
 }
 
 void tell_interruption(const SimOptions& said, const sim::Ledger& ledger, const sim::Journal* journal) {

@@ -56,10 +56,11 @@ void read_sides(SimOptions& said, const Sides& sides) {
   }
 }
 
-sim::Player player_from(const std::string& level, const std::string& weights) {
+sim::Player player_from(const std::string& level, const std::string& weights, const std::string& value) {
   sim::Player player;
   if (!level.empty()) player.level = ai::level_named(level).name;
   if (!weights.empty()) player.weights = read_file(weights);
+  if (!value.empty()) player.value = read_file(value);
   return player;
 }
 
@@ -121,12 +122,15 @@ void add_sim_options(CLI::App& command, SimOptions& said) {
       ->check(CLI::Range(0, 1024));
   command.add_option(
       "--first", said.levels[0],
-      "The level of the game's first side: random, novice, officer, marshal, mcts:<n>, time:<ms>; "
+      "The level of the game's first side: random, novice, careful, officer, marshal, mcts:<n>, time:<ms>; "
       "or by the name of the side, e.g. --allies officer");
   command.add_option("--second", said.levels[1], "The level of its second side");
   command.add_option("--first-weights", said.weights[0],
                      "Its weights, instead of the pack's; also --allies-weights");
   command.add_option("--second-weights", said.weights[1], "Its weights, instead of the pack's");
+  command.add_option("--first-value", said.values[0],
+                     "Its learnt value, instead of the pack's: a file that `tamburino learn` has written");
+  command.add_option("--second-value", said.values[1], "Its learnt value, instead of the pack's");
   command.add_flag("--swap", said.swap, "Play every seed twice, the second time with the sides exchanged");
   command
       .add_option(
@@ -152,7 +156,8 @@ sim::Orders orders_from(SimOptions& said) {
   orders.variants.push_back({"as it is", new_game(said.game, said.scenario, said.options), ""});
   const auto base = new_table(orders.variants.front().request);
   read_sides(said, base->sides());
-  for (std::size_t i = 0; i < 2; ++i) orders.players[i] = player_from(said.levels[i], said.weights[i]);
+  for (std::size_t i = 0; i < 2; ++i)
+    orders.players[i] = player_from(said.levels[i], said.weights[i], said.values[i]);
   add_variants(said, *base, orders);
   orders.swap = said.swap;
   orders.games = said.games;

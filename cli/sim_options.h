@@ -15,7 +15,7 @@ struct SimOptions {
   std::string game, scenario;
   std::vector<std::string> options, vary;
   std::vector<std::string> extras;  // --<side> <level>, and what else was not understood
-  std::array<std::string, 2> levels, weights;
+  std::array<std::string, 2> levels, weights, values;
   std::size_t games = 100;
   std::uint64_t seed = 1;
   int threads = 0;

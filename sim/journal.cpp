@@ -197,6 +197,8 @@ Settings settings_of(const Orders& orders, const Starts& starts) {
     // Who plays at random needs no weights; for the others a retuned pack is another opponent.
     if (orders.players[i].level != "random")
       settings.emplace_back("weights of " + side, hex_text(check_of(base.weights(i))));
+    if (!orders.players[i].value.empty())
+      settings.emplace_back("value of " + side, hex_text(check_of(orders.players[i].value)));
   }
   for (std::size_t i = 0; i < orders.variants.size(); ++i) {
     const std::string number = i == 0 ? "base" : "variant " + std::to_string(i);

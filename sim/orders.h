@@ -19,6 +19,7 @@ struct Variant {
 struct Player {
   std::string level = "random";
   std::string weights;  // the text of such a file; empty: as the pack has them
+  std::string value;    // and of a learnt value
 };
 
 // What one game is of all that are to be played.

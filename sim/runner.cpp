@@ -54,6 +54,8 @@ Starts::Starts(const Orders& orders) {
       for (std::size_t player = 0; player < 2; ++player) {
         const std::string& weights = orders.players[player].weights;
         if (!weights.empty()) table.reweigh(player ^ swapped, weights);
+        const std::string& value = orders.players[player].value;
+        if (!value.empty()) table.judge_by(player ^ swapped, value);
       }
     }
   }

@@ -2,8 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <set>
+
 #include "ai/match.h"
+#include "ai/self_play.h"
+#include "ai/train.h"
 #include "loader/weights.h"
+#include "tests/allocation/counted.h"
 
 // The computer plays whole games against itself: always to the end, always by the rules (play_on throws when
 // a choice is refused), and the same again for the same seed.
@@ -32,6 +38,36 @@ void plays(const typename M::Game& game, int games) {
     end_of_game<M>(game, "novice", "random", seed);
   }
   end_of_game<M>(game, "mcts:2", "novice", 1);
+}
+
+// Lessons are the same for the same seed, and a value learnt from them can be judged by, without allocating.
+template <Learner M>
+void learns(const typename M::Game& game) {
+  M mind(game, load_weights<typename M::Weights>(game.slug));
+  Events events;
+  auto state = start(game, events);
+  SelfPlay play;
+  play.games = 5;
+  const Lessons lessons = lessons_of(mind, state, play);
+  EXPECT_EQ(lessons.facts, lessons_of(mind, state, play).facts);
+  EXPECT_EQ(lessons.facts.size(), lessons.size() * lessons.names.size());
+  EXPECT_EQ(std::set<std::string>(lessons.names.begin(), lessons.names.end()).size(), lessons.names.size());
+  for (const float fact : lessons.facts) ASSERT_TRUE(std::isfinite(fact));
+  for (const float outcome : lessons.outcome) EXPECT_TRUE(outcome >= 0 && outcome <= 1);
+
+  const double hand = mind.value(state);
+  EXPECT_EQ(hand, mind.hand_value(state));
+  Report report;
+  Schooling how;
+  how.epochs = 2;
+  Net net = learn_value(lessons, how, report);
+  net.game = game.slug, net.scenario = game.scenario.id;
+  net.last_bias += 1;  // so that it says something else for certain
+  mind.judge_by(net_for(mind, write_net(net)));
+  const long before = allocations();
+  EXPECT_NE(mind.value(state), hand);
+  EXPECT_EQ(mind.hand_value(state), hand);
+  EXPECT_EQ(allocations(), before);
 }
 
 }  // namespace tamburino::ai

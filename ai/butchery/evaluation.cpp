@@ -142,7 +142,7 @@ class Judge {
 ButcheryMind::ButcheryMind(const Game& game, const Weights& weights)
     : game_(game), weights_(weights), ground_(game, weights) {}
 
-double ButcheryMind::value(const State& state) const {
+double ButcheryMind::hand_value(const State& state) const {
   if (state.over()) return worth_of(score(game_, state).level);
   const float gone = static_cast<float>(state.turn) / static_cast<float>(game_.scenario.last_turn);
   const float spread = weights_.spread_early + (weights_.spread_late - weights_.spread_early) * gone;

@@ -8,5 +8,7 @@ namespace {
 
 TEST(ButcherySelfPlay, solferino) { plays<ButcheryMind>(butchery::solferino(), 1); }
 
+TEST(ButcherySelfPlay, teaches_a_value) { learns<ButcheryMind>(butchery::solferino()); }
+
 }  // namespace
 }  // namespace tamburino::ai

@@ -18,7 +18,7 @@ float sign(n::Side side) { return side == n::Side::Sardinian ? 1.0F : -1.0F; }
 NovaraMind::NovaraMind(const Game& game, const Weights& weights)
     : game_(game), weights_(weights), ground_(game, weights) {}
 
-double NovaraMind::value(const State& state) const {
+double NovaraMind::hand_value(const State& state) const {
   if (state.over()) {
     if (state.winner == n::Winner::Nobody) return 0.5;
     return state.winner == n::Winner::Sardinian ? 1 : 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ai/mind.h"
+#include "ai/learner.h"
 #include "ai/novara/ground.h"
 #include "ai/novara/weights.h"
 #include "engine/games/novara/view.h"
@@ -20,7 +20,11 @@ class NovaraMind {
 
   const Game& game() const { return game_; }
   const Weights& weights() const { return weights_; }
-  double value(const State& state) const;
+  double value(const State& state) const { return judged_by(net_.get(), *this, state); }
+  double hand_value(const State& state) const;  // evaluation.cpp
+  void features(const State& state, double hand, FactSheet& sheet) const;
+  double outcome(const State& state) const;
+  void judge_by(std::shared_ptr<const Net> net) { net_ = std::move(net); }
   void order(const State& state, const ActionList& list, std::span<float> likings) const;
   int clock(const State& state) const;
   bool matters(const State& state) const;
@@ -80,8 +84,9 @@ class NovaraMind {
 
   const Game& game_;
   Weights weights_;
+  std::shared_ptr<const Net> net_;
   NovaraGround ground_;
 };
-static_assert(Mind<NovaraMind>);
+static_assert(Learner<NovaraMind>);
 
 }  // namespace tamburino::ai

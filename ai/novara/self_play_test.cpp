@@ -20,5 +20,7 @@ TEST(NovaraSelfPlay, options) {
   plays<NovaraMind>(novara::load("campaign", {true, true, Fog::Displays}), 1);
 }
 
+TEST(NovaraSelfPlay, teaches_a_value) { learns<NovaraMind>(novara::load("sforzesca")); }
+
 }  // namespace
 }  // namespace tamburino::ai

@@ -40,7 +40,7 @@ double final_value(const t::State& state) {
 
 }  // namespace
 
-double ThousandMind::value(const State& state) const {
+double ThousandMind::hand_value(const State& state) const {
   if (state.over()) return final_value(state);
   const Picture picture = look_at(state);
   const float points = expected_points(state, picture);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ai/mind.h"
+#include "ai/learner.h"
 #include "ai/thousand/outlook.h"
 #include "ai/thousand/weights.h"
 #include "engine/games/thousand/play.h"
@@ -17,7 +17,11 @@ class ThousandMind {
 
   const Game& game() const { return game_; }
   const Weights& weights() const { return weights_; }
-  double value(const State& state) const;
+  double value(const State& state) const { return judged_by(net_.get(), *this, state); }
+  double hand_value(const State& state) const;  // evaluation.cpp
+  void features(const State& state, double hand, FactSheet& sheet) const;
+  double outcome(const State& state) const;
+  void judge_by(std::shared_ptr<const Net> net) { net_ = std::move(net); }
   void order(const State& state, const ActionList& list, std::span<float> likings) const;
   int clock(const State& state) const;
   bool matters(const State& state) const;
@@ -101,11 +105,12 @@ class ThousandMind {
 
   const Game& game_;
   Weights weights_;
+  std::shared_ptr<const Net> net_;
   std::array<std::array<Mettle, 2>, thousand::kMostUnits> mettle_{};
   std::array<std::array<std::uint8_t, thousand::kMostPlaces>, thousand::kMostPlaces> marches_{};
   std::array<float, 64> fading_{};  // of a pull, by marches
   std::vector<PlaceId> by_prize_;   // cities, those worth most first
 };
-static_assert(Mind<ThousandMind>);
+static_assert(Learner<ThousandMind>);
 
 }  // namespace tamburino::ai

@@ -8,5 +8,7 @@ namespace {
 
 TEST(ThousandSelfPlay, campaign) { plays<ThousandMind>(thousand::campaign(), 4); }
 
+TEST(ThousandSelfPlay, teaches_a_value) { learns<ThousandMind>(thousand::campaign()); }
+
 }  // namespace
 }  // namespace tamburino::ai
