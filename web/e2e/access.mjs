@@ -1,7 +1,7 @@
 // What the tests of access share: positions, axe, contrast, fingers, where the focus is.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { transformWithEsbuild } from 'vite';
+import esbuild from 'esbuild';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -46,11 +46,15 @@ export const GAMES = readFileSync(new URL('../../games.txt', import.meta.url), '
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
 
-// A source of the client without what only the compiler reads: for tables of colours and words.
+// A source of the client without what only the compiler reads, with what it imports: for tables of colours and words.
 export async function source(file) {
-  const url = new URL(`../src/${file}`, import.meta.url);
-  const { code } = await transformWithEsbuild(readFileSync(url, 'utf8'), file, { loader: 'ts', format: 'esm' });
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [new URL(`../src/${file}`, import.meta.url).pathname],
+    bundle: true,
+    write: false,
+    format: 'esm',
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
 // --- colours, each as [red, green, blue] of 255

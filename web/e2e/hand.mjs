@@ -145,6 +145,17 @@ function pileOf(id) {
 
 // --- the hand
 
+// In the page: a point of the map near this one with no counter on it.
+function groundNear({ x, y }) {
+  for (let far = 0; far < 200; far += 20)
+    for (let turn = 0; turn < 8; ++turn) {
+      const at = { x: x + far * Math.cos((turn * Math.PI) / 4), y: y + far * Math.sin((turn * Math.PI) / 4) };
+      const over = document.elementFromPoint(at.x, at.y);
+      if (over?.closest('.frame') && !over.closest('[data-piece]')) return at;
+    }
+  return { x, y };
+}
+
 export class Hand {
   amiss = [];
   met = new Map(); // what was asked, by kind, with its words
@@ -226,10 +237,11 @@ export class Hand {
       const spot = await this.page.evaluate(spotOf, offer);
       if (!spot?.off || i === 30 || Math.hypot(spot.x - middle.x, spot.y - middle.y) < 60) return spot;
       const [dx, dy] = [part(middle.x - spot.x, board.width * 0.4), part(middle.y - spot.y, board.height * 0.4)];
-      await this.page.mouse.move(middle.x, middle.y);
+      const from = await this.page.evaluate(groundNear, middle); // a counter would be drawn along instead
+      await this.page.mouse.move(from.x, from.y);
       await this.page.mouse.down();
-      await this.page.mouse.move(middle.x + dx / 2, middle.y + dy / 2);
-      await this.page.mouse.move(middle.x + dx, middle.y + dy);
+      await this.page.mouse.move(from.x + dx / 2, from.y + dy / 2);
+      await this.page.mouse.move(from.x + dx, from.y + dy);
       await this.page.mouse.up();
     }
   }

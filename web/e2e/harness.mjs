@@ -77,6 +77,7 @@ export async function visitor({
   touch = false,
   motion = 'no-preference',
   pace = 'off',
+  briefing = false,
 } = {}) {
   const context = await here.browser.newContext({
     viewport: { width, height },
@@ -87,9 +88,12 @@ export async function visitor({
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
   // What the others do is shown at once, unless a test is about that.
-  await context.addInitScript((pace) => {
-    if (!localStorage.getItem('tamburino.settings')) localStorage.setItem('tamburino.settings', JSON.stringify({ pace }));
-  }, pace);
+  await context.addInitScript(
+    (given) => {
+      if (!localStorage.getItem('tamburino.settings')) localStorage.setItem('tamburino.settings', JSON.stringify(given));
+    },
+    { pace, briefing },
+  );
   const page = await context.newPage();
   const heard = [];
   const faults = [];
@@ -115,7 +119,12 @@ export function api(page, command, keys = {}) {
   );
 }
 
-export const SIDES = { butchery: ['allies', 'austrians'], novara: ['sardinian', 'austrian'], thousand: ['garibaldine', 'bourbon'] };
+export const SIDES = {
+  butchery: ['allies', 'austrians'],
+  novara: ['sardinian', 'austrian'],
+  thousand: ['garibaldine', 'bourbon'],
+  custoza: ['italian', 'austrian'],
+};
 
 export async function hotseat(page, game, keys = {}) {
   const [one, other] = SIDES[game];

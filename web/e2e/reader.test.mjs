@@ -197,10 +197,12 @@ for (const [name, size] of Object.entries({ desk: {}, phone: { width: 390, heigh
       await open(page, id);
       await page.locator('.frame').waitFor();
       await quiet(page, wrong, what);
-      const tabs = page.locator('nav.tabs button:not(.fold)');
+      const tabs = page.locator('nav.tabs button:not(.fold):not(.more)');
+      const more = page.locator('nav.tabs .more');
       const few = what === 'butchery' ? await tabs.count() : 0; // the panels are the same in all games; of the others those that show counters
       for (let i = 0; i < (await tabs.count()); ++i) {
         if (!(i < few || i === 1 || i === 2 || i === 3)) continue;
+        if (!(await tabs.nth(i).isVisible())) await more.click(); // on a small screen
         await tabs.nth(i).click();
         await page.locator('[data-panel]').waitFor();
         await quiet(page, wrong, `${what}, ${await tabs.nth(i).innerText()}`);

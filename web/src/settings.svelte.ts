@@ -6,6 +6,9 @@ export interface Settings {
   warn: boolean; // before a regret
   follow: boolean; // the map goes where the enemy acts
   pace: 'off' | 'quick' | 'normal' | 'slow'; // at which the others' decisions are shown
+  drag: number; // how many pixels a counter is drawn before that counts; 0: counters are not drawn
+  briefing: boolean; // before the first decision of a scenario
+  briefed: string[]; // scenarios of which this browser has seen it
   hideCounters: boolean;
   notes: Record<string, string>; // by game
   folded: Record<string, boolean>;
@@ -18,6 +21,9 @@ const usual: Settings = {
   warn: true,
   follow: true,
   pace: 'normal',
+  drag: 8,
+  briefing: true,
+  briefed: [],
   hideCounters: false,
   notes: {},
   folded: {},

@@ -4,12 +4,15 @@ import type { Component } from 'svelte';
 import type { Cloth, Stripe } from '../counters/colours';
 import type { Camera } from '../map/geometry';
 import type { Overlay } from '../map/overlays.svelte';
+import type { Guide } from '../guide/guide';
 import type { Book } from '../start/book';
 import type { GameTable } from '../table/table.svelte';
 import type { GameReader } from './pieces';
 
 export interface Game {
   reader: GameReader; // of its views and its actions
+  guide?: Guide; // a guided first game
+  brief?: Record<string, string[][]>; // by scenario: the places that each line of its briefing speaks of, `brief.<scenario>` of the words
   book: Book; // what the start page tells of it
   cloths: Record<string, Cloth>; // by nation
   sides: Record<string, { cloth: string; flag: Stripe[] }>;

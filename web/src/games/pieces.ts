@@ -78,6 +78,8 @@ export interface GameReader<Seen extends View = View> {
   cup?(view: Seen): string[] | undefined;
   // Whether what is asked now is where a leader, or his chit, shall be: then his range is shown from under the pointer.
   placesLeader?(asked: string): boolean;
+  // Reactions that are asked for again and again in a phase, with the verb that is the usual answer.
+  reactions?: Record<string, string>;
   // The counters that move together now.
   moving?(view: Seen): string[];
 }

@@ -3,6 +3,7 @@ import type { Fact, GameEvent, Sheet } from '../protocol/types';
 import { t, word } from '../words/words.svelte';
 import { isChance, throwNumbers } from '../dice/rolls';
 import { names, turnLabel } from '../table/sheet';
+import { worthTelling } from './telling';
 
 export type Kind = 'moves' | 'fights' | 'command' | 'other';
 export const kinds: Kind[] = ['moves', 'fights', 'command', 'other'];
@@ -129,7 +130,8 @@ function entryOf(sheet: Sheet, events: GameEvent[], numbered: Map<number, number
 }
 
 // Everything, in order: headings and entries.
-export function tell(sheet: Sheet, events: GameEvent[], turnNow: number): Row[] {
+export function tell(sheet: Sheet, all: GameEvent[], turnNow: number): Row[] {
+  const events = worthTelling(all);
   const rows: Row[] = [];
   const numbered = throwNumbers(events);
   const phases = new Map(sheet.phases.map((one) => [one.id, one]));

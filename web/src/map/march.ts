@@ -6,6 +6,7 @@ export interface Reached {
   stops?: boolean;
   rule?: string;
   interrupts?: { rule: string; hex: string }[];
+  later?: string[]; // rules by which coming here costs something later
 }
 export interface Reach {
   hexes: Record<string, Reached>;

@@ -7,6 +7,7 @@ import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
 import { keep, kept, openSeals } from '../start/begin';
 import { language, playWith, t } from '../words/words.svelte';
 import { Showing } from './showing.svelte';
+import { whyPiece } from '../why/why';
 import { given, keyOf, next, said, same, type Pointing, type Touch } from './touches';
 
 export interface No {
@@ -14,6 +15,7 @@ export interface No {
   text: string;
   facts?: unknown;
   at: number;
+  asked?: boolean; // somebody looked at what cannot be used now; nothing was tried
 }
 
 // The server has the seats by side; we want them in their order.
@@ -275,6 +277,7 @@ export class GameTable {
       this.decided = this.steps + 1; // here or on another device
       this.showing.forgetTrails();
     }
+    if (look.steps !== this.steps && this.no?.asked) this.no = null;
     if (look.steps !== this.steps) this.chosen = []; // otherwise what has been pointed at still stands
     this.last = look;
     this.view = look.view;
@@ -369,7 +372,8 @@ export class GameTable {
 
   // Touches something. What is not lit is refused, with the rule.
   async touch(touch: Touch): Promise<void> {
-    if (this.busy || !this.myTurn) return;
+    if (this.busy) return;
+    if (!this.myTurn) return this.sayWhoseTurn();
     this.no = null;
     const lit = this.lit.touches.get(keyOf(touch));
     if (!lit) return this.refused(touch);
@@ -427,6 +431,21 @@ export class GameTable {
     }
   }
 
+  // The same answer whenever this is asked again, until the phase or whoever acts in it changes.
+  private alike: { asked: string; verb: string; until: string } | null = null;
+  private stretch = () => `${this.view?.turn} ${this.view?.phase} ${String(this.view?.active ?? '')} ${this.as}`;
+  answerAlike(action: Action) {
+    this.alike = { asked: this.toAct?.asked ?? '', verb: action.verb, until: this.stretch() };
+    void this.act(action);
+  }
+  // What has been answered beforehand. Called when something is asked.
+  async answerAgain() {
+    if (this.alike && this.alike.until !== this.stretch()) this.alike = null;
+    if (!this.alike || !this.myTurn || this.busy || this.toAct?.asked !== this.alike.asked) return;
+    const action = this.actions.find((one) => one.verb === this.alike?.verb);
+    if (action) await this.act(action);
+  }
+
   // Why not? The same action, said of this thing.
   private async refused(touch: Touch) {
     const models = this.pointings.filter(({ touches }) => {
@@ -457,6 +476,26 @@ export class GameTable {
         this.no = asked; // that is no move of this game
       else this.complain(problem);
     }
+  }
+
+  // Why a counter cannot be chosen, for who points at it. Nothing is said where it can do something by a button.
+  async why(piece: Piece): Promise<void> {
+    if (this.looksBack || this.showing.busy || this.as === '' || this.busy) return;
+    if (!this.myTurn) return this.sayWhoseTurn();
+    this.no = null;
+    const { steps } = this;
+    const [first] = await whyPiece(this, piece);
+    if (first && this.steps === steps) this.say(first);
+  }
+  say(no: Omit<No, 'at' | 'asked'>) {
+    this.no = { ...no, at: Date.now(), asked: true };
+  }
+  sayWhoseTurn() {
+    const { toAct, info } = this;
+    if (this.as === '') return;
+    if (info?.status === 'over' || toAct?.who === 'nobody') return this.say({ text: t('prompt.over') });
+    const side = this.sheet?.sides.find((one) => one.id === toAct?.who)?.name ?? '';
+    if (side) this.say({ text: t('why.not-your-turn', { side }) });
   }
 
   complain(problem: unknown) {

@@ -1,6 +1,8 @@
 // A Sheer Butchery, for the page.
 import type { Game } from '../game';
 import { cloths, sides } from './colours';
+import { spots } from './brief';
+import { guide } from './guide';
 import { reader } from './reader';
 
 const book: Game['book'] = {
@@ -12,6 +14,8 @@ const book: Game['book'] = {
 export default {
   reader,
   book,
+  brief: spots,
+  guide,
   cloths,
   sides,
 } satisfies Game;

@@ -1,5 +1,10 @@
 // Words of A Sheer Butchery.
+import * as brief from './brief';
+import * as guide from './guide';
+
 export const en = {
+  ...brief.en,
+  ...guide.en,
   'kind.rider': 'despatch rider',
   'state.disorganised': 'disorganised',
   'state.disorganised.short': 'DIS',
@@ -62,6 +67,8 @@ export const en = {
   'ended.austrian-minor': 'A minor victory.',
 };
 export const it: Record<keyof typeof en, string> = {
+  ...brief.it,
+  ...guide.it,
   'kind.rider': 'portaordini',
   'state.disorganised': 'disorganizzata',
   'state.disorganised.short': 'DIS',

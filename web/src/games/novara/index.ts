@@ -2,6 +2,8 @@
 import type { Game } from '../game';
 import Side from './Side.svelte';
 import { cloths, sides } from './colours';
+import { spots } from './brief';
+import { guide } from './guide';
 import { reader } from './reader';
 
 const book: Game['book'] = {
@@ -16,6 +18,8 @@ const book: Game['book'] = {
 export default {
   reader,
   book,
+  brief: spots,
+  guide,
   cloths,
   sides,
   Beside: Side,

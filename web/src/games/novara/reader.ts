@@ -283,6 +283,7 @@ export const reader: GameReader<NovaraView> = {
     const [from, to] = hours as [number, number];
     return t('novara.date', { day: Number(day), from, to });
   },
+  reactions: { 'break-contact': 'hold' },
   cup: (view) => view.cup,
   placesLeader: (asked) => asked === 'place-chit',
   moving: (view) => view.under_way?.moving ?? [],

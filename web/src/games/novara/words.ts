@@ -1,5 +1,10 @@
 // The Road to Novara: the cup and its chits, hidden forces, the strategic map.
+import * as brief from './brief';
+import * as guide from './guide';
+
 export const en = {
+  ...brief.en,
+  ...guide.en,
   'novara.date': '{day} March, {from}–{to} h',
   'novara.night': '{day} March, {from}–{to} h, night',
   'novara.stand': 'Stand, and lose the steps',
@@ -176,6 +181,8 @@ export const en = {
   'verb.call': 'Call it now',
 };
 export const it: Record<keyof typeof en, string> = {
+  ...brief.it,
+  ...guide.it,
   'novara.date': '{day} marzo, ore {from}–{to}',
   'novara.night': '{day} marzo, ore {from}–{to}, notte',
   'novara.stand': 'Resisti e subisci le perdite',

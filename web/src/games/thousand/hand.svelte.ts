@@ -45,8 +45,11 @@ export class Hand {
     this.told().inspect(place);
     if (lit.length > 1) return this.lay(place);
     if (table.touched.some((touch) => touch.id === place) || this.here(place).some((one) => one.id === table.held)) return this.letGo();
-    if (table.myTurn && table.touched.length > 0) this.askWhyNot(piece, place);
-    else if (this.here(place).length > 1) this.layOrNot(place);
+    if (table.myTurn && table.touched.length > 0) return this.askWhyNot(piece, place);
+    const own = this.here(place).filter((one) => one.side === table.as);
+    const meant = own.find((one) => one.id === piece) ?? own.find((one) => one.leader) ?? own[0];
+    if (meant) void table.why(meant);
+    if (this.here(place).length > 1 && !piece) this.layOrNot(place);
   }
   // Who is touched again is put down; what went without saying stays.
   private letGo() {

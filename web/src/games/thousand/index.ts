@@ -2,6 +2,8 @@
 import type { Game } from '../game';
 import Board from './Board.svelte';
 import { cloths, sides } from './colours';
+import { spots } from './brief';
+import { guide } from './guide';
 import { reader } from './reader';
 
 const book: Game['book'] = {
@@ -13,6 +15,8 @@ const book: Game['book'] = {
 export default {
   reader,
   book,
+  brief: spots,
+  guide,
   cloths,
   sides,
   Board,

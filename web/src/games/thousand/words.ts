@@ -1,5 +1,10 @@
 // 1860: The Thousand: its zone map and its Combat Table.
+import * as brief from './brief';
+import * as guide from './guide';
+
 export const en = {
+  ...brief.en,
+  ...guide.en,
   'kind.insurgents': 'insurgents',
   'rank.colonel': 'Colonel',
   'rank.brigadier': 'Brigadier General',
@@ -178,6 +183,8 @@ export const en = {
   'ended.bourbon-total': 'A total victory.',
 };
 export const it: Record<keyof typeof en, string> = {
+  ...brief.it,
+  ...guide.it,
   'kind.insurgents': 'insorti',
   'rank.colonel': 'colonnello',
   'rank.brigadier': 'generale di brigata',
