@@ -4,7 +4,7 @@
 #include <new>
 
 namespace {
-long counted =
+thread_local long counted =
     0;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): operator new has no other place for it
 
 void* allocate(std::size_t size) noexcept {

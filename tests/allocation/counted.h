@@ -2,7 +2,7 @@
 
 namespace tamburino {
 
-// How often this program has called operator new.
+// How often this thread has called operator new.
 long allocations();
 
 }  // namespace tamburino

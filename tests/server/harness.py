@@ -35,8 +35,9 @@ SIDES = {
     "butchery": ["allies", "austrians"],
     "novara": ["sardinian", "austrian"],
     "thousand": ["garibaldine", "bourbon"],
+    "custoza": ["italian", "austrian"],
 }
-SCENARIOS = {"butchery": "solferino", "novara": "mortara", "thousand": "campaign"}
+SCENARIOS = {"butchery": "solferino", "novara": "mortara", "thousand": "campaign", "custoza": "tail-strike"}
 
 
 def free_port():
@@ -76,6 +77,12 @@ def pushes_until(live, last, seconds=10):
             if last(push):
                 return kept
     raise AssertionError(f"what should be pushed is not, within {seconds} s; only {str(kept)[:1000]}")
+
+
+def events_until(live, steps, seconds=20):
+    """What is pushed of a game's events, up to the look that has so many steps."""
+    kept = pushes_until(live, lambda push: push["push"] == "events" and push["look"]["steps"] >= steps, seconds)
+    return [push for push in kept if push["push"] == "events"]
 
 
 # --- databases

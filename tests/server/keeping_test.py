@@ -62,8 +62,8 @@ class Keeping(ServerTest):
                 self.assertNotEqual(code, 0, "a database that is not empty is left alone: " + output)
 
     def test_a_backup_while_games_are_played(self):
-        """Three games go on meanwhile: each is in it as it was at one moment, and replays."""
-        clients = [self.process.guest() for _ in range(3)]
+        """A game of each row goes on meanwhile: each is in it as it was at one moment, and replays."""
+        clients = [self.process.guest() for _ in SIDES]
         games = [hotseat(client, game) for client, game in zip(clients, SIDES, strict=True)]
         ended = []
 
@@ -73,7 +73,7 @@ class Keeping(ServerTest):
                 done += some
             return len(done)
 
-        with tempfile.TemporaryDirectory() as directory, concurrent.futures.ThreadPoolExecutor(3) as pool:
+        with tempfile.TemporaryDirectory() as directory, concurrent.futures.ThreadPoolExecutor(len(SIDES)) as pool:
             playing = [pool.submit(play, *each) for each in zip(clients, games, SIDES, strict=True)]
             try:
                 watched = self.process.guest()

@@ -10,7 +10,7 @@ import time
 import unittest
 
 import harness
-from harness import COMMON, SIDES, Process, ServerTest, Sqlite, hotseat, play_some, pushes, two_seats, until
+from harness import COMMON, SIDES, Process, ServerTest, Sqlite, events_until, hotseat, play_some, pushes, two_seats, until
 
 EVERY = 64  # steps between two checkpoints: server/history.h
 
@@ -116,7 +116,7 @@ class OneStep(ServerTest):
             self.assertNotIn("look", plain.call("watch", game=id_, look=False))
             ((who, _, answer),) = play_some(clients, id_, 1, random.Random(harness.SEED))
             for side, line in lines.items():
-                push = next(one for one in pushes(line) if one["push"] == "events")
+                (push,) = events_until(line, answer["steps"])
                 look = push["look"]
                 self.assertEqual((look["as"], look["language"]), (side, "en" if side == "allies" else "it"))
                 self.assertEqual((look["steps"], look["events"], look["to_act"]), (push["steps"], push["events"], push["to_act"]))
@@ -142,9 +142,8 @@ class OneStep(ServerTest):
             took = client.call("take-back", game=id_, **as_(who))["look"]
             self.assertEqual((took["since"], took["view"]), (answer["steps"], before))
             self.assertEqual([one["event"] for one in took["events"]], ["back"])
-            for push in pushes(live):
-                if push["push"] == "events":
-                    self.assertTrue(page.take(push["look"]))
+            for push in events_until(live, took["steps"]):
+                self.assertTrue(page.take(push["look"]))
         self.assertEqual(page.events, client.call("events", game=id_, since=0, **{"as": "allies"})["events"])
         self.assertEqual(page.look["view"], client.call("view", game=id_, **{"as": "allies"})["view"])
 
@@ -176,8 +175,9 @@ class NothingLost(ServerTest):
                         if push["push"] == "events":
                             self.assertTrue(page.take(push["look"]))
                 until(lambda: client.call("look", game=id_)["look"]["to_act"]["who"] in ("bourbon", "nobody"), 20, "it decides")
-                for push in pushes(live, 0.3):
-                    if push["push"] == "events":
+                steps = client.call("look", game=id_)["look"]["steps"]
+                if page.look["steps"] < steps:
+                    for push in events_until(live, steps):
                         self.assertTrue(page.take(push["look"]))
             self.assertEqual(page.gaps, 0)
             self.assertEqual(page.events, client.call("events", game=id_, since=0)["events"])
@@ -236,11 +236,12 @@ class Secrets(ServerTest):
                     self.assertEqual((look["events"], look["steps"]), (told["events"], told["steps"]))
                     if side != who:
                         self.assertTrue(side != "" or look["actions"] == [])
-                    heard = [push["look"] for push in pushes(lines[side], 0.05) if push["push"] == "events"]
                     if look["steps"] == last[side]["steps"] and look["to_act"] == last[side]["to_act"]:
+                        heard = [push for push in pushes(lines[side], 0.05) if push["push"] == "events"]
                         self.assertEqual(heard, [], "that something was done in secret, and when, is a secret too")
                         quiet += 1
                     else:
+                        heard = [push["look"] for push in events_until(lines[side], look["steps"])]
                         self.assertEqual([(one["since"], one["steps"]) for one in heard], [(last[side]["steps"], look["steps"])])
                         self.assertEqual(heard[0], look)
                     last[side] = look
@@ -294,13 +295,14 @@ class Checkpoints(ServerTest):
                         cold(self.process)
                         for side in both:
                             self.assertEqual(client.call("look", game=id_, since=0, **as_(side)), before[side])
-                over = client.call("game", game=id_)["game"]["status"] == "over"  # by the dice it may be, and then all lies open
+                now = client.call("game", game=id_)["game"]
+                over = now["status"] == "over"  # by the dice it may be, and then all lies open
                 least = 1 if over else 2
                 self.assertGreaterEqual(len(self.checkpoints(id_)), least)
                 for (side, step), look in warm.items():
                     moment = client.call("at", game=id_, step=step, **as_(side))
                     self.assertEqual((moment["steps"], moment["public_steps"]), (step, look["public_steps"]))
-                    if game != "novara" and not over:  # there a moment is the last before the next thing that the side noticed
+                    if not now["secrets"] and not over:  # with secrets a moment is the last before the next thing that the side noticed
                         self.assertEqual((moment["view"], moment["score"]), (look["view"], look["score"]))
                 near = self.near(id_)
                 before = self.everything(client, id_, SIDES[game], near)

@@ -425,7 +425,8 @@ class Counts(Hidden):
         others["opponent"].call("unwatch", game=self.game)
         self.place(self.one, self.game, 2)
         self.assertEqual(self.marked(back, self.game), [])
-        told = [push for push in harness.pushes(own) if push["push"] == "events" and push["events"]]
+        steps = self.one.call("look", game=self.game)["look"]["steps"]
+        told = [push for push in harness.events_until(own, steps) if push["events"]]
         self.assertEqual(len(told), 7, "the side itself is told of each")
         for live in (*others.values(), own, back):
             live.close()

@@ -125,6 +125,9 @@ class WholeGames(ServerTest):
     def test_thousand(self):
         self.whole("thousand", self.process, self.process)
 
+    def test_custoza(self):
+        self.whole("custoza", self.process, self.process)
+
 
 @unittest.skipUnless(harness.DATABASE == "postgresql", "two processes need PostgreSQL")
 class WholeGamesOnTwoProcesses(WholeGames):
