@@ -143,6 +143,7 @@ Json describe(const Room& room, const Caller& caller) {
     if (!now.running.empty()) json["running"] = now.running;
   }
   if (room.table != nullptr && row.status != "waiting") {
+    room.table->set_language("en");  // not that of whoever asked last
     json["steps"] = room.audience->of(own);
     json["to_act"] = to_act_now(room, *room.table, own);
     json["secrets"] = room.table->secret();

@@ -253,15 +253,17 @@ std::string eyes_of(const Room& room, const Room::Watcher& watcher) {
 
 }  // namespace
 
-// What each viewer has noticed so far, and which side that viewer believes is to act. Empty in games without
-// secrets.
+// What each viewer has noticed so far, and what that viewer believes is asked. Empty in games without secrets.
 std::map<std::string, std::pair<int, std::string>> told_now(const Room& room) {
   std::map<std::string, std::pair<int, std::string>> all;
   if (room.table == nullptr || !room.table->secret() || room.watchers.empty()) return all;
   std::vector<std::string> viewers = room.table->sides();
   viewers.emplace_back();
-  for (const std::string& one : viewers)
-    all[one] = {room.audience->of(one), to_act_now(room, *room.table, one).dump()};
+  for (const std::string& one : viewers) {
+    Json asked = to_act_now(room, *room.table, one);
+    asked.erase("text");  // in the language of whoever acted: that one speaks another is no news
+    all[one] = {room.audience->of(one), json_text(asked)};
+  }
   return all;
 }
 

@@ -82,6 +82,28 @@ class Secret(ServerTest):
         self.assertTrue(quiet, "the choice itself is secret: " + public["text"])
         self.assertEqual(told, [[], []])
 
+    def test_nor_does_the_language_it_was_done_in(self):
+        """The question was compared in words, in the language of the last request: a change of language looked like news."""
+        other, spectator = self.process.live(self.two), self.process.live(None)
+        for live in (other, spectator):
+            self.addCleanup(live.close)
+            live.call("watch", game=self.game)
+        for language in ("it", "en", "it"):
+            listed = self.one.call("actions", game=self.game)["actions"]
+            secret = next(one["text"] for one in listed if one["verb"] == "select")
+            self.one.call("act", game=self.game, action=secret, language=language)
+            told = [pushes(live) for live in (other, spectator)]
+            self.assertEqual(told, [[], []], f"chosen in {language}")
+            self.one.call("take-back", game=self.game, language="en" if language == "it" else "it")
+            told = [pushes(live) for live in (other, spectator)]
+            self.assertEqual(told, [[], []], f"chosen in {language}, and taken back")
+
+    def test_a_description_is_not_in_the_language_of_somebody_else(self):
+        before = self.two.call("game", game=self.game)["game"]["to_act"]["text"]
+        listed = self.one.call("actions", game=self.game, language="it")
+        self.assertNotEqual(listed["to_act"]["text"], before)
+        self.assertEqual(self.two.call("game", game=self.game)["game"]["to_act"]["text"], before)
+
     def test_figures_are_not_for_everybody(self):
         process = self.own_server(*harness.COMMON, "--behind-proxy", "--url", "https://play.example.org")
         status, _, _ = process.client().request("GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
