@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "protocol/object_text.h"
+
 namespace tamburino {
 namespace {
 
@@ -70,12 +72,21 @@ void write_json(const Json& json, std::string& out) {
     case Json::value_t::null:
       out += "null";
       return;
-    case Json::value_t::number_float:
     case Json::value_t::binary:
+      out += ObjectText::text_in(json);
+      return;
+    case Json::value_t::number_float:
     case Json::value_t::discarded:
       break;
   }
   out += dumped(json);
+}
+
+void ObjectText::write_text(std::string_view text) {
+  if (!plain(text)) return write(dumped(Json(text)));
+  write("\"");
+  write(text);
+  write("\"");
 }
 
 std::string json_text(const Json& json) {

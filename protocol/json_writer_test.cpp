@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "protocol/object_text.h"
+
 namespace tamburino {
 namespace {
 
@@ -34,6 +36,25 @@ TEST(JsonWriter, writes_what_the_library_writes) {
                            Json{{"a", 1}, {"b", Json{{"c \"d\"", Json::array()}}}}}) {
     EXPECT_EQ(json_text(json), dumped(json));
   }
+}
+
+TEST(ObjectText, is_the_same_text_as_an_object_of_values) {
+  const auto fill = [](auto& object) {
+    object["name"] = "2/2 Castagny";
+    object["accent"] = std::string("Pöltinger \"Gr\"");
+    object["broken"] = std::string_view("\xff");
+    object["true"] = true;
+    object["small"] = std::uint8_t{7};
+    object["negative"] = -12;
+    object["half"] = 3 / 2.0;
+    object["whole"] = 4 / 2.0;
+  };
+  Json values;
+  fill(values);
+  ObjectText text;
+  fill(text);
+  EXPECT_EQ(json_text(Json::array({std::move(text).json(), 1})), json_text(Json::array({values, 1})));
+  EXPECT_EQ(json_text(ObjectText().json()), "{}");
 }
 
 TEST(JsonWriter, adds_to_what_is_there) {

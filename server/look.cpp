@@ -1,7 +1,10 @@
 #include "server/look.h"
 
+#include <array>
+
 #include "protocol/action_list.h"
 #include "protocol/json_writer.h"
+#include "protocol/view_sender.h"
 
 namespace tamburino::server {
 
@@ -44,7 +47,7 @@ namespace {
 Json view_for(const Room& room, const std::string& eyes) {
   const Table& table = *room.table;
   if (room.over()) return table.position();
-  return eyes.empty() ? table.public_view() : table.view(eyes);
+  return view_to_send(table, eyes);
 }
 
 // Of what a viewer has; a viewer never learns the mark of another.
@@ -67,20 +70,33 @@ const std::string& Looks::alike(const std::string& eyes) {
   return sides_->front();
 }
 
+const Looks::Score& Looks::score(const std::string& language) {
+  auto [found, fresh] = scores_.try_emplace(language);
+  if (fresh) {
+    room_.table->set_language(language);
+    found->second.json = room_.table->score();
+    found->second.outline = Outline::of_member(found->second.json);
+  }
+  return found->second;
+}
+
 Looks::Scene& Looks::scene(const std::string& eyes, const std::string& language) {
   const std::string& own = alike(eyes);
   auto [found, fresh] = scenes_.try_emplace({own, language});
   Scene& scene = found->second;
   if (!fresh) return scene;
+  scene.score = &score(language);
   room_.table->set_language(language);
-  scene.whole = Json::object();
-  scene.whole["score"] = room_.table->score();
-  scene.whole["view"] = view_for(room_, own);
-  Outline now(scene.whole);
+  scene.view = view_for(room_, own);
+  const Outline view = Outline::of_member(scene.view);
+  const std::array parts{Outline::Part{"score", &scene.score->outline}, Outline::Part{"view", &view}};
+  const std::array members{Outline::Member{"score", &scene.score->json},
+                           Outline::Member{"view", &scene.view}};
+  Outline now(parts);
   Outline& sent = room_.sent[{own, language}];
   scene.hash = now.hash();
   scene.from = sent.hash();
-  if (scene.from != 0) scene.change = now.change_from(sent, scene.whole);
+  if (scene.from != 0) scene.change = now.change_from(sent, members);
   sent = std::move(now);
   return scene;
 }
@@ -109,12 +125,11 @@ Text Looks::position(const std::string& eyes, const std::string& language, LookF
     text += R"(,"from":")" + mark_of(seen.from, eyes) + R"(","change":)";
     text += seen.change;
   } else {
-    if (!eyes.empty() && !room_.table->secret() && !room_.over())
-      room_.table->readdress(seen.whole["view"], eyes);
+    if (!eyes.empty() && !room_.table->secret() && !room_.over()) room_.table->readdress(seen.view, eyes);
     text += R"(,"score":)";
-    write_json(seen.whole["score"], text);
+    write_json(seen.score->json, text);
     text += R"(,"view":)";
-    write_json(seen.whole["view"], text);
+    write_json(seen.view, text);
   }
   text += R"(,"actions":)" + actions(eyes, form);
   return made = std::make_shared<const std::string>(std::move(text));

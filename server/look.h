@@ -50,9 +50,16 @@ class Looks {
 
  private:
   using Key = std::pair<std::string, std::string>;  // eyes, language
+  // The score is the same for all, in one language.
+  struct Score {
+    Json json;
+    Outline outline;
+  };
+  const Score& score(const std::string& language);
   // What all who see alike see.
   struct Scene {
-    Json whole;  // score and view
+    const Score* score = nullptr;
+    Json view;
     std::uint64_t hash = 0;
     std::uint64_t from = 0;  // what was sent before it; 0: nothing
     std::string change;      // since then
@@ -69,6 +76,7 @@ class Looks {
   Room& room_;
   Audience before_;
   std::optional<std::vector<std::string>> sides_;
+  std::map<std::string, Score> scores_;
   std::map<Key, Scene> scenes_;
   std::map<Key, Told> told_;
   std::map<std::pair<Key, LookForm>, Text> positions_;

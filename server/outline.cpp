@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "protocol/json_writer.h"
+#include "protocol/object_text.h"
 
 namespace tamburino::server {
 namespace {
@@ -45,7 +46,7 @@ class Hash {
 };
 
 // So that a number and a text of the same bits differ.
-enum Tag : std::uint64_t { kNull = 1, kTruth, kNumber, kFraction, kText, kList, kObject };
+enum Tag : std::uint64_t { kNull = 1, kTruth, kNumber, kFraction, kText, kList, kObject, kReady };
 
 std::uint64_t hash_of(const Json& value) {
   switch (value.type()) {
@@ -74,8 +75,12 @@ std::uint64_t hash_of(const Json& value) {
       return server::hash_of(kNumber, static_cast<std::uint64_t>(value.get<std::int64_t>()));
     case Json::value_t::number_float:
       return server::hash_of(kFraction, std::bit_cast<std::uint64_t>(value.get<double>()));
+    case Json::value_t::binary: {
+      Hash hash(kReady);
+      hash.add(ObjectText::text_in(value));
+      return hash.value();
+    }
     case Json::value_t::null:
-    case Json::value_t::binary:
     case Json::value_t::discarded:
       break;
   }
@@ -103,7 +108,26 @@ std::uint64_t hash_of(std::uint64_t first, std::uint64_t second) {
 
 // --- making it
 
-Outline::Outline(const Json& whole) { add(whole, 0, 0); }
+Outline::Outline(std::span<const Part> parts) {
+  nodes_.push_back({0, 0, 1, static_cast<std::uint32_t>(parts.size()), Kind::Object});
+  Hash hash(kObject);
+  for (const auto& [key, outline] : parts) {
+    const std::uint64_t named = server::hash_of(key);
+    hash.add(named);
+    hash.add(outline->hash());
+    const std::size_t at = nodes_.size();
+    nodes_.insert(nodes_.end(), outline->nodes_.begin(), outline->nodes_.end());
+    nodes_[at].key = named;
+  }
+  nodes_.front().hash = hash.value();
+  nodes_.front().size = static_cast<std::uint32_t>(nodes_.size());
+}
+
+Outline Outline::of_member(const Json& value) {
+  Outline outline;
+  outline.add(value, 0, 1);
+  return outline;
+}
 
 // A little of little use is sent whole: it would take as many bytes to say what in it has changed.
 Outline::Kind Outline::kind_of(const Json& value, int depth) {
@@ -158,7 +182,22 @@ std::vector<std::size_t> Outline::children_of(std::size_t node) const {
   return all;
 }
 
+namespace {
+
+std::vector<Outline::Member> members_of(const Json& object) {
+  std::vector<Outline::Member> all;
+  all.reserve(object.size());
+  for (const auto& [key, value] : object.get_ref<const Json::object_t&>()) all.push_back({key, &value});
+  return all;
+}
+
+}  // namespace
+
 std::string Outline::change_from(const Outline& before, const Json& whole) const {
+  return change_from(before, members_of(whole));
+}
+
+std::string Outline::change_from(const Outline& before, std::span<const Member> whole) const {
   std::string out = "{";
   if (hash() != before.hash()) write_object(0, before, 0, whole, out);
   return out + "}";
@@ -168,24 +207,23 @@ void Outline::write_change(std::size_t own, const Outline& before, std::size_t o
                            std::string& out) const {
   out += '{';
   if (nodes_[own].kind == Kind::Object) {
-    write_object(own, before, old, value, out);
+    write_object(own, before, old, members_of(value), out);
   } else {
     write_list(own, before, old, value, out);
   }
   out += '}';
 }
 
-void Outline::write_object(std::size_t own, const Outline& before, std::size_t old, const Json& value,
-                           std::string& out) const {
+void Outline::write_object(std::size_t own, const Outline& before, std::size_t old,
+                           std::span<const Member> members, std::string& out) const {
   const auto now = children_of(own), then = before.children_of(old);
-  const auto& members = value.get_ref<const Json::object_t&>();
   const auto same_key = [&](std::size_t one, std::size_t other) {
     return nodes_[one].key == before.nodes_[other].key;
   };
   if (!std::equal(now.begin(), now.end(), then.begin(), then.end(), same_key)) {
     out += R"("keys":[)";
-    for (const auto& [key, one] : members) {
-      write_text(key, out);
+    for (const Member& one : members) {
+      write_text(one.key, out);
       out += ',';
     }
     if (out.back() == ',') out.pop_back();
@@ -202,16 +240,16 @@ void Outline::write_object(std::size_t own, const Outline& before, std::size_t o
     }
     const Node* const past = was < then.size() ? &before.nodes_[then[was]] : nullptr;
     if (past != nullptr && past->hash == node.hash) continue;
-    const auto& [key, one] = *(members.begin() + static_cast<std::ptrdiff_t>(i));
+    const auto& [key, one] = members[i];
     const bool whole = past == nullptr || node.kind == Kind::Leaf || past->kind != node.kind;
     std::string& part = whole ? set : changed;
     part += part.empty() ? "" : ",";
     write_text(key, part);
     part += ':';
     if (whole) {
-      write_json(one, part);
+      write_json(*one, part);
     } else {
-      write_change(now[i], before, then[was], one, part);
+      write_change(now[i], before, then[was], *one, part);
     }
   }
   if (!set.empty()) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,14 +14,27 @@ namespace tamburino::server {
 
 class Outline {
  public:
+  struct Member {
+    std::string_view key;
+    const Json* value;
+  };
+
   Outline() = default;
-  explicit Outline(const Json& whole);
+  explicit Outline(const Json& whole) { add(whole, 0, 0); }
+  // Of an object with these members, of which each has its outline: one may belong to several objects.
+  struct Part {
+    std::string_view key;
+    const Outline* outline;
+  };
+  explicit Outline(std::span<const Part> parts);
+  static Outline of_member(const Json& value);
 
   std::uint64_t hash() const { return nodes_.empty() ? 0 : nodes_.front().hash; }
 
   // As JSON text, what makes `whole`, which this is the outline of, from what `before` is the outline of.
   // "{}" when nothing has changed.
   std::string change_from(const Outline& before, const Json& whole) const;
+  std::string change_from(const Outline& before, std::span<const Member> whole) const;
 
  private:
   enum class Kind : std::uint8_t { Leaf, Object, List };
@@ -38,7 +52,7 @@ class Outline {
 
   void write_change(std::size_t own, const Outline& before, std::size_t old, const Json& value,
                     std::string& out) const;
-  void write_object(std::size_t own, const Outline& before, std::size_t old, const Json& value,
+  void write_object(std::size_t own, const Outline& before, std::size_t old, std::span<const Member> members,
                     std::string& out) const;
   void write_list(std::size_t own, const Outline& before, std::size_t old, const Json& value,
                   std::string& out) const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/games/custoza/position.h"
+#include "protocol/object_text.h"
 #include "protocol/table.h"
 
 // Positions of custoza in JSON: docs/protocol.md. All of them throw RequestError.
@@ -28,8 +29,9 @@ custoza::State set_position(const custoza::Game& game, const Position& position,
 Json position_to(const custoza::Game& game, const custoza::State& state);
 
 // What a side may know; made from the masked State, so that nothing else can be in it.
-Json view_to(const custoza::Game& game, const custoza::State& state, custoza::Side viewer);
-Json public_view_to(const custoza::Game& game, const custoza::State& state);  // what both may know
+// `view` is the State masked for the viewer, or for both sides.
+Json view_to(const custoza::Game& game, const custoza::State& view, custoza::Side viewer, Counters how);
+Json public_view_to(const custoza::Game& game, const custoza::State& view, Counters how);
 
 inline bool same_position(const custoza::Game& /*game*/, const custoza::State& a, const custoza::State& b) {
   return a == b;

@@ -28,9 +28,10 @@ std::string_view phase_of(const c::State& state) {
 }
 
 // What is said of a counter beyond the usual, key by key.
+template <class Object>
 class Marks {
  public:
-  explicit Marks(Json& json) : json_(json) {}
+  explicit Marks(Object& json) : json_(json) {}
   Marks& operator()(const char* key, bool holds) {
     if (holds) json_[key] = true;
     return *this;
@@ -41,23 +42,23 @@ class Marks {
   }
 
  private:
-  Json& json_;
+  Object& json_;
 };
 
 class Telling {
  public:
-  Telling(const c::Game& game, const c::State& state, Hidden hidden)
-      : game_(game), state_(state), hidden_(std::move(hidden)) {}
+  Telling(const c::Game& game, const c::State& state, Hidden hidden, Counters how)
+      : game_(game), state_(state), hidden_(std::move(hidden)), how_(how) {}
 
   Json all() const {
     Json json{{"base", "empty"},           {"day", state_.day},
               {"turn", state_.turn},       {"light", c::word_of(game_.light_of(state_.turn))},
               {"phase", phase_of(state_)}, {"initiative", c::word_of(state_.initiative)}};
     tell_activation(json);
-    json["units"] = Json::array();
+    Json& units = json["units"] = Json::array();
     for (std::size_t i = 0; i < game_.units.size(); ++i) {
       const c::UnitId who{static_cast<std::uint8_t>(i)};
-      if (worth_telling(who)) json["units"].push_back(unit(who));
+      if (worth_telling(who)) units.push_back(counter(who));
     }
     tell_leaders(json);
     tell_formations(json);
@@ -98,13 +99,18 @@ class Telling {
     for (std::size_t i = 0; i < now.attacked_count; ++i) json["attacked"].push_back(hex(now.attacked[i]));
   }
 
+  Json counter(c::UnitId who) const {
+    return how_ == Counters::Text ? unit<ObjectText>(who).json() : unit<Json>(who);
+  }
+
   // Of one that is hidden from the viewer no more than its back: g7.10a.
-  Json unit(c::UnitId who) const {
+  template <class Object>
+  Object unit(c::UnitId who) const {
     const c::Unit& unit = game_[who];
     const c::UnitState& own = state_[who];
     const bool back = hidden_(c::piece(who));
-    const std::string id = back ? back_id(game_, c::piece(who)) : unit.id;
-    Json json{{"unit", id}};
+    Object json;
+    json["unit"] = back ? back_id(game_, c::piece(who)) : unit.id;
     if (back) {
       json["hidden"] = true;
       json["side"] = c::word_of(unit.side);
@@ -254,6 +260,7 @@ class Telling {
   const c::Game& game_;
   const c::State& state_;
   Hidden hidden_;
+  Counters how_;
 };
 
 // Whether the phase alone leads here again.
@@ -268,8 +275,8 @@ bool told_by_phase(const c::Game& game, const c::State& state, const Json& told)
   }
 }
 
-Json seen(const c::Game& game, const c::State& view, const Hidden& hidden) {
-  Json json = Telling(game, view, hidden).all();
+Json seen(const c::Game& game, const c::State& view, const Hidden& hidden, Counters how) {
+  Json json = Telling(game, view, hidden, how).all();
   json.erase("base");
   if (Json now = doing(game, view, hidden); !now.empty()) json["under_way"] = std::move(now);
   return json;
@@ -280,22 +287,22 @@ constexpr auto kNothingHidden = [](c::Piece) { return false; };
 }  // namespace
 
 Json position_to(const c::Game& game, const c::State& state) {
-  Json json = Telling(game, state, kNothingHidden).all();
+  Json json = Telling(game, state, kNothingHidden, Counters::Values).all();
   if (!told_by_phase(game, state, json)) json["under_way"] = under_way(game, state, kNothingHidden);
   return json;
 }
 
-Json view_to(const c::Game& game, const c::State& state, c::Side viewer) {
-  const c::State view = c::masked(game, state, viewer);
-  return seen(game, view, [&](c::Piece who) { return hidden_piece(game, view, viewer, who); });
+Json view_to(const c::Game& game, const c::State& view, c::Side viewer, Counters how) {
+  return seen(
+      game, view, [&](c::Piece who) { return hidden_piece(game, view, viewer, who); }, how);
 }
 
-Json public_view_to(const c::Game& game, const c::State& state) {
-  const c::State view = c::masked(game, c::masked(game, state, c::Side::Italian), c::Side::Austrian);
-  return seen(game, view, [&](c::Piece who) {
+Json public_view_to(const c::Game& game, const c::State& view, Counters how) {
+  const auto hidden = [&](c::Piece who) {
     return c::kind_of(who) != c::PieceKind::None &&
            hidden_piece(game, view, c::enemy_of(game.side(who)), who);
-  });
+  };
+  return seen(game, view, hidden, how);
 }
 
 }  // namespace tamburino::custoza_json

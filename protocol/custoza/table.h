@@ -5,10 +5,11 @@
 #include "engine/games/custoza/preview.h"
 #include "protocol/custoza/position.h"
 #include "protocol/table_of.h"
+#include "protocol/view_sender.h"
 
 namespace tamburino {
 
-class CustozaTable : public TableOf<CustozaTable, custoza::Game, custoza::State> {
+class CustozaTable : public TableOf<CustozaTable, custoza::Game, custoza::State>, public ViewSender {
  public:
   using EventKind = custoza::EventKind;
   using Position = custoza_json::Position;
@@ -33,7 +34,10 @@ class CustozaTable : public TableOf<CustozaTable, custoza::Game, custoza::State>
   Verdict apply(Roll roll, Events& events) override;
 
   Json preview(const Json& request) const override;
-  Json view(std::string_view side) const override;
+  Json view(std::string_view side) const override { return view(side, Counters::Values); }
+  Json view_to_send(std::string_view side) const override {
+    return side.empty() ? public_view(Counters::Text) : view(side, Counters::Text);
+  }
   Json sheet() const override;
   Json reach(const Json& request) const override;
   Json sight(const Json& request) const override;
@@ -47,7 +51,7 @@ class CustozaTable : public TableOf<CustozaTable, custoza::Game, custoza::State>
   std::vector<Counter> counters() const override;
 
   bool secret() const override { return game_->options.fog || game_->advanced; }
-  Json public_view() const override;
+  Json public_view() const override { return public_view(Counters::Values); }
   std::vector<int> hidden_from(std::string_view side) const override;
   bool sees(std::string_view side, const Event& event) const override;
   ToAct to_act_for(std::string_view side) const override;
@@ -56,6 +60,8 @@ class CustozaTable : public TableOf<CustozaTable, custoza::Game, custoza::State>
 
  private:
   using Parent = TableOf<CustozaTable, custoza::Game, custoza::State>;
+  Json view(std::string_view side, Counters how) const;
+  Json public_view(Counters how) const;
   // The side that a request is made for, and the State as far as it may know; everything, when none is named.
   std::optional<custoza::Side> viewer_in(const Json& request) const;
   State seen_by(std::optional<custoza::Side> viewer) const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/games/novara/position.h"
+#include "protocol/object_text.h"
 #include "protocol/table.h"
 
 // Positions of novara in JSON: docs/protocol.md. All of them throw RequestError.
@@ -20,7 +21,7 @@ Json position_to(const novara::Game& game, const novara::State& state);
 // What a side may know; made from the masked State, so that nothing else can be in it.
 // `view` is the State masked for the viewer.
 Json view_to(const novara::Game& game, const novara::State& state, const novara::State& view,
-             novara::Side viewer);
+             novara::Side viewer, Counters how);
 
 // Whether two States differ only in what is left of past activations and matters to nobody any more.
 bool same_position(const novara::Game& game, const novara::State& a, const novara::State& b);

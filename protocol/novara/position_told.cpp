@@ -90,8 +90,8 @@ n::ChitId active_chit(const n::State& state, std::string_view phase) {
 // A view has no secrets to keep any more, but some things in it are blank and better left out.
 class Telling {
  public:
-  Telling(const n::Game& game, const n::State& state, std::optional<n::Side> viewer)
-      : game_(game), state_(state), viewer_(viewer) {}
+  Telling(const n::Game& game, const n::State& state, std::optional<n::Side> viewer, Counters how)
+      : game_(game), state_(state), viewer_(viewer), how_(how) {}
 
   Json all() const {
     const std::string_view phase = phase_of(state_);
@@ -187,13 +187,13 @@ class Telling {
     for (std::size_t i = 0; i < game_.units.size(); ++i) {
       const n::UnitId who{static_cast<std::uint8_t>(i)};
       if (!state_.on_map(who)) {
-        if (worth_telling(who)) units.push_back(unit(who));
+        if (worth_telling(who)) units.push_back(counter(who));
         continue;
       }
       if (state_[who].depth != 0) continue;
       stack.clear();
       for (const n::UnitId one : n::UnitsIn(state_, state_[who].hex)) stack.push_back(one);
-      for (auto one = stack.rbegin(); one != stack.rend(); ++one) units.push_back(unit(*one));
+      for (auto one = stack.rbegin(); one != stack.rend(); ++one) units.push_back(counter(*one));
     }
   }
 
@@ -202,11 +202,16 @@ class Telling {
     return state_[who].status != n::Status::Absent || state_[who].steps_lost > 0;
   }
 
-  Json unit(n::UnitId who) const {
+  Json counter(n::UnitId who) const {
+    return how_ == Counters::Text ? unit<ObjectText>(who).json() : unit<Json>(who);
+  }
+
+  template <class Object>
+  Object unit(n::UnitId who) const {
     const n::UnitState& one = state_[who];
     const bool enemy_dummy =
         viewer_ && game_[who].kind == n::Kind::Dummy && game_[who].side != *viewer_;  // its letter is secret
-    Json json;
+    Object json;
     json["unit"] = enemy_dummy ? "dummy" : game_[who].id;
     json["name"] = enemy_dummy ? "dummy" : game_[who].name;
     if (enemy_dummy) json["side"] = n::word_of(game_[who].side);
@@ -240,7 +245,8 @@ class Telling {
   }
 
   // Of the acting side, whoever is active, and whoever might be taken for it.
-  void tell_active(n::UnitId who, Json& json) const {
+  template <class Object>
+  void tell_active(n::UnitId who, Object& json) const {
     const auto* step = state_.stack.find<n::Activation>();
     if (step == nullptr || step->step == n::Activation::Step::Place || !state_.on_map(who)) return;
     if (game_[who].kind == n::Kind::Dummy || n::side_of(game_, state_, who) != state_.activation.side) return;
@@ -311,6 +317,7 @@ class Telling {
   const n::Game& game_;
   const n::State& state_;
   std::optional<n::Side> viewer_;
+  Counters how_;
 };
 
 // 17.hypothetical  Chits lie face down: how many is seen, which only by their owner, until all are turned.
@@ -342,11 +349,11 @@ Json enemy_stacks(const n::Game& game, const n::State& view, n::Side viewer) {
 }  // namespace
 
 Json position_to(const n::Game& game, const n::State& state) {
-  return Telling(game, state, std::nullopt).all();
+  return Telling(game, state, std::nullopt, Counters::Values).all();
 }
 
-Json view_to(const n::Game& game, const n::State& state, const n::State& view, n::Side viewer) {
-  Json json = Telling(game, view, viewer).all();
+Json view_to(const n::Game& game, const n::State& state, const n::State& view, n::Side viewer, Counters how) {
+  Json json = Telling(game, view, viewer, how).all();
   json.erase("base");
   json["stacks"] = enemy_stacks(game, view, viewer);
   if (!game.scenario.boxes.empty()) json["strategic_map"] = strategic_map(game, state, view);

@@ -45,10 +45,11 @@ NovaraTable::Naming NovaraTable::naming(const Fact& fact) const {
   return common_naming(fact);
 }
 
-Json NovaraTable::view(std::string_view side) const {
+Json NovaraTable::view(std::string_view side, Counters how) const {
   const n::Side viewer = side_named(side);
   Json json{{"game", "novara"}, {"scenario", game_->scenario.id}, {"viewer", n::word_of(viewer)}};
-  table_words::add_position(json, novara_json::view_to(*game_, state_, masked(game_, state_, viewer), viewer),
+  table_words::add_position(json,
+                            novara_json::view_to(*game_, state_, masked(game_, state_, viewer), viewer, how),
                             *origin_, kAlteredBy);
   return json;
 }
@@ -81,8 +82,8 @@ Json common(const Json& one, const Json& other) {
 }  // namespace
 
 // Nobody is betrayed by what both sides know already.
-Json NovaraTable::public_view() const {
-  return common(view(n::word_of(n::Side::Sardinian)), view(n::word_of(n::Side::Austrian)));
+Json NovaraTable::public_view(Counters how) const {
+  return common(view(n::word_of(n::Side::Sardinian), how), view(n::word_of(n::Side::Austrian), how));
 }
 
 std::vector<int> NovaraTable::hidden_from(std::string_view side) const {

@@ -5,10 +5,11 @@
 #include "engine/games/novara/preview.h"
 #include "protocol/novara/position.h"
 #include "protocol/table_of.h"
+#include "protocol/view_sender.h"
 
 namespace tamburino {
 
-class NovaraTable : public TableOf<NovaraTable, novara::Game, novara::State> {
+class NovaraTable : public TableOf<NovaraTable, novara::Game, novara::State>, public ViewSender {
  public:
   using EventKind = novara::EventKind;
   using Position = novara::Position;
@@ -27,7 +28,10 @@ class NovaraTable : public TableOf<NovaraTable, novara::Game, novara::State> {
 
   const Manners& manners() const override;
 
-  Json view(std::string_view side) const override;
+  Json view(std::string_view side) const override { return view(side, Counters::Values); }
+  Json view_to_send(std::string_view side) const override {
+    return side.empty() ? public_view(Counters::Text) : view(side, Counters::Text);
+  }
   Json sheet() const override;
   Json reach(const Json& request) const override;
   Json sight(const Json& request) const override;
@@ -40,7 +44,7 @@ class NovaraTable : public TableOf<NovaraTable, novara::Game, novara::State> {
   std::vector<Counter> counters() const override;
 
   bool secret() const override { return true; }
-  Json public_view() const override;
+  Json public_view() const override { return public_view(Counters::Values); }
   std::vector<int> hidden_from(std::string_view side) const override;
   bool sees(std::string_view side, const Event& event) const override;
   ToAct to_act_for(std::string_view side) const override;
@@ -49,6 +53,8 @@ class NovaraTable : public TableOf<NovaraTable, novara::Game, novara::State> {
   Json supply(const Json& request) const override;
 
  private:
+  Json view(std::string_view side, Counters how) const;
+  Json public_view(Counters how) const;
   Json items_of(novara::Side side) const;
   Json sudden_told(const novara::Sudden& sudden) const;
   Json reckoning() const;
