@@ -41,7 +41,12 @@ std::string joined(const std::vector<std::string>& lines) {
 
 Time seconds(Time milliseconds) { return milliseconds / 1000; }
 
-constexpr FairWorkers::Bounds kHashing{2, 8, 40, {}, Workers::Priority::Normal};
+constexpr FairWorkers::Bounds kHashing{.threads = 2,
+                                       .most_each = 8,
+                                       .most_of_network = 16,
+                                       .most_waiting = 40,
+                                       .longest = {},
+                                       .priority = Workers::Priority::Normal};
 
 }  // namespace
 
@@ -103,7 +108,7 @@ Later<std::string> Accounts::hash_password(const Caller& caller, std::string pas
   const auto work = [password, cost = rules_.password_cost](const std::atomic<bool>&) {
     return password_hash(password, cost);
   };
-  co_return co_await hashing_.run(caller.party(), work);
+  co_return co_await hashing_.run(Party{caller.network, caller.account}, work);
 }
 
 Later<bool> Accounts::check_password(const Caller& caller, const Account& account, const Json& request,
@@ -113,7 +118,7 @@ Later<bool> Accounts::check_password(const Caller& caller, const Account& accoun
   const auto work = [hash = account.password, password](const std::atomic<bool>&) {
     return !hash.empty() && password_fits(hash, password);
   };
-  co_return co_await hashing_.run(caller.party(), work);
+  co_return co_await hashing_.run(Party{caller.network, caller.account}, work);
 }
 
 Later<Json> Accounts::make(const Caller& caller, const Json& request, const Ear&) {
@@ -164,7 +169,8 @@ struct Rate {
   double most, per_second;
 };
 constexpr Rate kByNetwork{"login", 20, 0.2}, kByName{"login-name", 10, 0.05},
-    kByNameAnywhere{"login-anywhere", 60, 0.1}, kByDevice{"login-device", 10, 0.05};
+    kByNameAnywhere{"login-anywhere", 60, 0.1}, kByDevice{"login-device", 10, 0.05},
+    kByCode{"login-code", 30, 0.5};
 
 }  // namespace
 
@@ -178,15 +184,26 @@ void Accounts::limit_login(const Caller& caller, const std::string& name) {
   take(kByNameAnywhere, name);
 }
 
+// Wrong codes are counted too: otherwise whoever is refused for a wrong one, and not for a right one, could
+// find it out by trying.
+bool Accounts::solves_second_factor(const Caller& caller, const Account& account, const std::string& name,
+                                    const std::string& code) {
+  if (account.totp_on == 0 || code.empty()) return false;
+  const Time now = now_in_milliseconds();
+  const std::string whose = name + ' ' + caller.network;
+  if (!limits_.has(kByCode.what, whose, kByCode.most, kByCode.per_second, now)) return false;
+  if (totp_step(account.totp, code, seconds(now), account.totp_step)) return true;
+  limits_.take(kByCode.what, whose, kByCode.most, kByCode.per_second, now);
+  return false;
+}
+
 // A device on which the owner has logged in before, or a caller that has the one-time code, counts by itself.
 bool Accounts::let_through(const Caller& caller, const std::string& name,
                            const std::optional<Account>& account, const std::string& code) {
   if (!account) return false;
   const Time now = now_in_milliseconds();
   const bool device = is_known_device(device_key_, caller.device, account->id, now);
-  const bool second_factor = account->totp_on != 0 && !code.empty() &&
-                             totp_step(account->totp, code, seconds(now), account->totp_step).has_value();
-  if (!device && !second_factor) return false;
+  if (!device && !solves_second_factor(caller, *account, name, code)) return false;
   limits_.take(kByDevice.what, name + ' ' + (device ? token_hash(caller.device) : "code"), kByDevice.most,
                kByDevice.per_second, now);
   return true;
@@ -209,7 +226,8 @@ Later<Json> Accounts::login(const Caller& caller, const Json& request, const Ear
     static const std::string nobodys = password_hash("nobody's password", cost);
     return password_fits(hash.empty() ? nobodys : hash, password) && !hash.empty();
   };
-  const std::string party = known ? "known " + account->id : caller.party();
+  Party party{caller.network, caller.account};
+  if (known) party = {"known", account->id};  // apart from all that guess
   const bool fits = co_await hashing_.run(party, work);
   if (!fits || !account || account->password.empty()) fail("unauthorized", "name or password is wrong");
   if (account->suspended != 0) fail("forbidden", "the account is suspended");

@@ -43,6 +43,8 @@ class Accounts {
   void limit_login(const Caller& caller, const std::string& name);
   bool let_through(const Caller& caller, const std::string& name, const std::optional<Account>& account,
                    const std::string& code);
+  bool solves_second_factor(const Caller& caller, const Account& account, const std::string& name,
+                            const std::string& code);
 
   Storage& storage_;
   Limits& limits_;

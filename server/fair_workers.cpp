@@ -17,52 +17,78 @@ FairWorkers::~FairWorkers() {
   for (std::thread& one : threads_) one.join();
 }
 
-void FairWorkers::require_room(const std::string& party) const {
+void FairWorkers::require_room(const Party& party) const {
   const std::lock_guard lock(mutex_);
   if (ending_) throw RequestError("unavailable", "the server is ending; try again");
-  const auto queue = queues_.find(party);
-  const auto running = running_by_.find(party);
-  const std::size_t own = (queue == queues_.end() ? 0 : queue->second.size()) +
-                          static_cast<std::size_t>(running == running_by_.end() ? 0 : running->second);
-  if (own < bounds_.most_each && waiting_ < bounds_.most_waiting) return;
-  const bool by_itself = own >= bounds_.most_each;
+  std::size_t own = 0, of_network = 0;
+  if (const auto network = networks_.find(party.network); network != networks_.end()) {
+    of_network = network->second.all();
+    const auto one = network->second.parties.find(party.name);
+    if (one != network->second.parties.end()) own = one->second.all();
+  }
+  if (own < bounds_.most_each && of_network < bounds_.most_of_network && waiting_ < bounds_.most_waiting)
+    return;
   throw RequestError("too-many",
-                     by_itself ? "you have already asked for much that is not done yet: wait for it"
-                               : "the server is busy: try again in a few seconds",
+                     own >= bounds_.most_each
+                         ? "you have already asked for much that is not done yet: wait for it"
+                     : of_network >= bounds_.most_of_network
+                         ? "much that was asked for from your address is not done yet: wait for it"
+                         : "the server is busy: try again in a few seconds",
                      "", {{"retry_after", 3}});
 }
 
 void FairWorkers::add(const Turn& job) {
   {
     const std::lock_guard lock(mutex_);
-    auto& queue = queues_[job->party];
-    if (queue.empty()) order_.push_back(job->party);
-    queue.push_back(job);
+    OfNetwork& network = networks_[job->party.network];
+    OfParty& own = network.parties[job->party.name];
+    if (network.waiting++ == 0) order_.push_back(job->party.network);
+    if (own.waiting.empty()) network.order.push_back(job->party.name);
+    own.waiting.push_back(job);
     ++waiting_;
   }
   wake_.notify_one();
 }
 
+// From the party whose turn it is, and has not `most` running already.
+FairWorkers::Turn FairWorkers::next_of(OfNetwork& network, std::size_t most) {
+  for (auto name = network.order.begin(); name != network.order.end(); ++name) {
+    OfParty& own = network.parties.at(*name);
+    if (own.running >= most) continue;
+    Turn job = std::move(own.waiting.front());
+    own.waiting.pop_front();
+    network.order.erase(name);
+    if (!own.waiting.empty()) network.order.push_back(job->party.name);  // after all the others
+    ++own.running;
+    return job;
+  }
+  return nullptr;
+}
+
 FairWorkers::Turn FairWorkers::next() {
-  const int most = std::max(1, bounds_.threads - 1);
-  for (auto party = order_.begin(); party != order_.end(); ++party) {
-    if (const auto busy = running_by_.find(*party); busy != running_by_.end() && busy->second >= most)
-      continue;
-    const auto queue = queues_.find(*party);
-    Turn job = std::move(queue->second.front());
-    queue->second.pop_front();
-    order_.erase(party);
-    if (queue->second.empty()) {
-      queues_.erase(queue);
-    } else {
-      order_.push_back(job->party);  // after all the others
-    }
+  const auto most_of_network = static_cast<std::size_t>(std::max(1, bounds_.threads - 1));
+  const auto most_of_party = static_cast<std::size_t>(std::max(1, bounds_.threads - 2));
+  for (auto place = order_.begin(); place != order_.end(); ++place) {
+    OfNetwork& network = networks_.at(*place);
+    if (network.running >= most_of_network) continue;
+    Turn job = next_of(network, most_of_party);
+    if (job == nullptr) continue;
+    order_.erase(place);
+    if (--network.waiting > 0) order_.push_back(job->party.network);
+    ++network.running;
     --waiting_;
-    ++running_by_[job->party];
     running_.push_back(job);
     return job;
   }
   return nullptr;
+}
+
+void FairWorkers::give_back(const Party& party) {
+  const auto network = networks_.find(party.network);
+  const auto own = network->second.parties.find(party.name);
+  --network->second.running, --own->second.running;
+  if (own->second.all() == 0) network->second.parties.erase(own);
+  if (network->second.all() == 0) networks_.erase(network);
 }
 
 void FairWorkers::serve() {
@@ -90,9 +116,9 @@ void FairWorkers::serve() {
     {
       const std::lock_guard lock(mutex_);
       std::erase(running_, job);
-      if (--running_by_[job->party] == 0) running_by_.erase(job->party);
+      give_back(job->party);
     }
-    wake_.notify_one();  // for a party that had as many threads as it may have
+    wake_.notify_one();  // for one that had as many threads as it may have
     finish(job);
   }
 }
@@ -111,8 +137,14 @@ void FairWorkers::stop_all() {
     const std::lock_guard lock(mutex_);
     ending_ = true;
     for (const Turn& job : running_) job->stop = true;
-    for (auto& [party, queue] : queues_) dropped.insert(dropped.end(), queue.begin(), queue.end());
-    queues_.clear(), order_.clear();
+    for (auto& [name, network] : networks_) {
+      for (auto& [party, own] : network.parties) {
+        dropped.insert(dropped.end(), own.waiting.begin(), own.waiting.end());
+        own.waiting.clear();
+      }
+      network.order.clear(), network.waiting = 0;
+    }
+    order_.clear();
     waiting_ = 0;
   }
   wake_.notify_all();

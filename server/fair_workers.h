@@ -7,20 +7,26 @@
 #include <map>
 #include <mutex>
 #include <thread>
-#include <unordered_map>
 
 #include "server/tasks.h"
 
 namespace tamburino::server {
 
-// Threads for long work that many may ask for. Each party (an account, a network) has a queue of its own, and
-// the queues take turns; no party holds all threads while it is not alone. What waits is bounded, and what
-// runs can be told to stop.
+// Who asks for work: accounts cost nothing to make, so that those of one network share what one may have.
+struct Party {
+  std::string network;
+  std::string name;  // of an account; or empty
+};
+
+// Threads for long work that many may ask for. The networks take turns, and within each its parties, every
+// one with a queue of its own. One network always leaves a thread to the others, and one party two where
+// there are so many. What waits is bounded, and what runs can be told to stop.
 class FairWorkers {
  public:
   struct Bounds {
     int threads = 2;
     std::size_t most_each = 4;               // of one party, running or waiting
+    std::size_t most_of_network = 16;        // the same for all parties of a network
     std::size_t most_waiting = 64;           // of all
     std::chrono::milliseconds longest = {};  // then the work is told to stop; 0: never
     Workers::Priority priority = Workers::Priority::Low;
@@ -31,9 +37,9 @@ class FairWorkers {
   FairWorkers& operator=(const FairWorkers&) = delete;
 
   // `work` gets a flag that says when to stop: it should throw then. Throws RequestError "too-many" when the
-  // party, or everybody together, already waits for too much.
+  // party, its network, or everybody together, already waits for too much.
   template <class Do>
-  Later<std::invoke_result_t<Do, const std::atomic<bool>&>> run(std::string party, Do work) {
+  Later<std::invoke_result_t<Do, const std::atomic<bool>&>> run(Party party, Do work) {
     using Result = std::invoke_result_t<Do, const std::atomic<bool>&>;
     require_room(party);
     auto result = std::make_shared<std::optional<Result>>();
@@ -58,8 +64,8 @@ class FairWorkers {
 
  private:
   struct Job {
-    Job(asio::io_context& home, std::string by) : party(std::move(by)), timer(home) {}
-    std::string party;
+    Job(asio::io_context& home, Party by) : party(std::move(by)), timer(home) {}
+    Party party;
     std::function<void(const std::atomic<bool>&)> work;
     std::function<void()> done;
     std::exception_ptr fault;
@@ -68,19 +74,33 @@ class FairWorkers {
   };
   using Turn = std::shared_ptr<Job>;
 
-  void require_room(const std::string& party) const;
+  struct OfParty {
+    std::deque<Turn> waiting;
+    std::size_t running = 0;
+    std::size_t all() const { return waiting.size() + running; }
+  };
+  struct OfNetwork {
+    std::map<std::string, OfParty> parties;  // those that wait or have something running
+    std::deque<std::string> order;           // of those that wait
+    std::size_t waiting = 0, running = 0;
+    std::size_t all() const { return waiting + running; }
+  };
+
+  void require_room(const Party& party) const;
   void add(const Turn& job);
   void serve();
-  Turn next();  // the caller holds the lock
+  // The caller holds the lock.
+  Turn next();
+  static Turn next_of(OfNetwork& network, std::size_t most);
+  void give_back(const Party& party);
   void finish(const Turn& job);
 
   asio::io_context& home_;
   Bounds bounds_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
-  std::map<std::string, std::deque<Turn>> queues_;  // by party; none is empty
-  std::deque<std::string> order_;                   // of the parties that wait
-  std::unordered_map<std::string, int> running_by_;
+  std::map<std::string, OfNetwork> networks_;  // those that wait or have something running
+  std::deque<std::string> order_;              // of the networks that wait
   std::vector<Turn> running_;
   std::size_t waiting_ = 0;
   bool ending_ = false;

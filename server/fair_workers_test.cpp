@@ -23,10 +23,11 @@ struct Pool {
   explicit Pool(FairWorkers::Bounds bounds) : workers(home, bounds) {}
 
   // Work that writes its name down; with "hold" in it it lasts until it is let go, or told to stop.
-  void ask(const std::string& party, const std::string& name) {
-    asio::co_spawn(home, run(party, name), asio::detached);
+  void ask(const std::string& party, const std::string& name) { ask(Party{party, ""}, name); }
+  void ask(Party party, const std::string& name) {
+    asio::co_spawn(home, run(std::move(party), name), asio::detached);
   }
-  Later<void> run(std::string party, std::string name) {
+  Later<void> run(Party party, std::string name) {
     const auto work = [this, name](const std::atomic<bool>& stop) {
       while (name.starts_with("hold") && hold && !stop) std::this_thread::sleep_for(milliseconds(1));
       const std::lock_guard lock(mutex);
@@ -67,6 +68,47 @@ TEST(FairWorkers, no_party_holds_all_threads) {
   pool.home.restart();
   pool.home.run();
   EXPECT_EQ(pool.order.size(), 3U);
+}
+
+TEST(FairWorkers, the_parties_of_a_network_have_one_turn_together) {
+  Pool pool({.threads = 1});
+  pool.ask(Party{"many", "a"}, "hold");
+  pool.home.run_for(milliseconds(50));
+  for (const char* name : {"a", "b", "c"}) pool.ask(Party{"many", name}, name);
+  pool.ask(Party{"one", "z"}, "z1");
+  pool.ask(Party{"one", "z"}, "z2");
+  pool.home.restart();
+  pool.home.run_for(milliseconds(20));
+  pool.hold = false;
+  pool.home.run();
+  EXPECT_EQ(pool.order, (std::vector<std::string>{"hold", "a", "z1", "b", "z2", "c"}));
+}
+
+TEST(FairWorkers, no_network_holds_all_threads_however_many_its_parties) {
+  Pool pool({.threads = 3});
+  for (const char* name : {"a", "b", "c", "d"}) pool.ask(Party{"many", name}, std::string("hold ") + name);
+  pool.home.run_for(milliseconds(30));
+  pool.ask(Party{"one", "z"}, "z1");
+  pool.home.restart();
+  pool.home.run_for(milliseconds(200));
+  EXPECT_EQ(pool.order, std::vector<std::string>{"z1"});
+  pool.hold = false;
+  pool.home.restart();
+  pool.home.run();
+  EXPECT_EQ(pool.order.size(), 5U);
+}
+
+TEST(FairWorkers, what_waits_is_bounded_for_a_network) {
+  Pool pool({.threads = 1, .most_each = 2, .most_of_network = 3});
+  pool.ask(Party{"many", "a"}, "hold");
+  for (const char* name : {"b", "c", "d"}) pool.ask(Party{"many", name}, name);
+  pool.ask(Party{"one", "z"}, "z");
+  pool.home.run_for(milliseconds(50));
+  EXPECT_EQ(pool.refused, std::vector<std::string>{"d: too-many"});
+  pool.hold = false;
+  pool.home.restart();
+  pool.home.run();
+  EXPECT_EQ(pool.order.size(), 4U);
 }
 
 TEST(FairWorkers, what_waits_is_bounded_for_each_and_for_all) {

@@ -15,7 +15,26 @@ namespace tamburino::server {
 
 namespace {
 
-constexpr FairWorkers::Bounds kStudying{2, 4, 64, std::chrono::seconds(20), Workers::Priority::Low};
+constexpr FairWorkers::Bounds kStudying{.threads = 3,
+                                        .most_each = 4,
+                                        .most_of_network = 16,
+                                        .most_waiting = 64,
+                                        .longest = std::chrono::seconds(20),
+                                        .priority = Workers::Priority::Low};
+// What takes a moment and must not wait for an analysis: sheets, long requests.
+constexpr FairWorkers::Bounds kPreparing{.threads = 2,
+                                         .most_each = 8,
+                                         .most_of_network = 32,
+                                         .most_waiting = 256,
+                                         .longest = {},
+                                         .priority = Workers::Priority::Low};
+// Previews, overlays, reach: a player waits for them, so not at low priority; but one core is enough.
+constexpr FairWorkers::Bounds kAsking{.threads = 1,
+                                      .most_each = 32,
+                                      .most_of_network = 96,
+                                      .most_waiting = 256,
+                                      .longest = {},
+                                      .priority = Workers::Priority::Normal};
 
 }  // namespace
 
@@ -27,11 +46,13 @@ Services::Services(asio::io_context& home, DatabaseAddress at, HouseRules chosen
       limits(rules.limits),
       replays(database, home, limits),
       studying(home, kStudying),
+      preparing(home, kPreparing),
+      asking(home, kAsking),
       sessions(storage, tasks),
       notifier(storage, limits, tasks, database, rules),
       accounts(storage, limits, sessions, notifier, home, database, rules),
       rooms(storage, library, tasks, [this](const std::shared_ptr<Room>& room) { computer.wake(room); }),
-      views(storage, library, limits, rooms, replays, studying),
+      views(storage, library, limits, rooms, replays, studying, preparing, asking),
       play(storage, library, rooms, views, notifier),
       computer(rooms, play, tasks, std::max(1, rules.computers)),
       seats(storage, library, limits, rooms, notifier, database),
@@ -54,6 +75,8 @@ void House::start() { all_->tasks.begin(all_->housekeeping.run()); }
 void House::stop_long_work() {
   all_->tasks.set_ending();
   all_->studying.stop_all();
+  all_->preparing.stop_all();
+  all_->asking.stop_all();
   all_->replays.stop();
   all_->accounts.stop();
 }
@@ -100,17 +123,30 @@ void House::hear(const std::string& word) {
 }
 
 Later<House::Health> House::health() {
+  const bool reads = co_await can_read();
+  if (!reads) co_return Health::NotRead;
+  const bool writes = co_await can_write();
+  co_return writes ? Health::Well : Health::NotWritten;
+}
+
+// Whoever asks for our health again and again should not keep the database from the players.
+Later<bool> House::can_read() {
+  constexpr Time kTriedEvery = 100;
+  const Time now = now_in_milliseconds();
+  if (!read_.is_due(now, kTriedEvery)) co_return read_.well(now);
+  read_.begun = now, read_.under_way = true;
   try {
     const auto look = [](soci::session& sql) {
       int one = 0;
       sql << "SELECT 1", soci::into(one);
     };
     co_await all_->storage.read(look);
-  } catch (const std::exception&) {
-    co_return Health::NotRead;
+    read_.went_well = true;
+  } catch (const std::exception&) {  // health() says so
+    read_.went_well = false;
   }
-  const bool writes = co_await can_write();
-  co_return writes ? Health::Well : Health::NotWritten;
+  read_.under_way = false;
+  co_return read_.went_well;
 }
 
 namespace {
@@ -131,17 +167,19 @@ bool disk_is_full(const DatabaseAddress& database) {
 Later<bool> House::can_write() {
   constexpr Time kTriedEvery = 5'000;
   const Time now = now_in_milliseconds();
-  if (now - written_at_ < kTriedEvery) co_return written_;
-  written_at_ = now;
-  written_ = false;
-  if (disk_is_full(all_->database)) co_return written_;
+  if (!written_.is_due(now, kTriedEvery)) co_return written_.well(now);
+  written_.begun = now;
+  if (disk_is_full(all_->database)) co_return written_.went_well = false;
+  written_.under_way = true;
   try {
     const auto keep = [now](soci::session& sql) { store_setting(sql, "health", std::to_string(now)); };
     co_await all_->storage.write(keep);
-    written_ = true;
+    written_.went_well = true;
   } catch (const std::exception&) {  // health() says so
+    written_.went_well = false;
   }
-  co_return written_;
+  written_.under_way = false;
+  co_return written_.went_well;
 }
 
 Figures& House::figures() { return all_->figures; }
@@ -209,6 +247,7 @@ Later<std::string> House::metrics() {
   line("tamburino_computers_thinking", "gauge", "Games in which the computer thinks, or waits for a thread.",
        thinking);
   line("tamburino_studies_waiting", "gauge", "Analyses and imports that wait.", all_->studying.waiting());
+  line("tamburino_questions_waiting", "gauge", "Previews and overlays that wait.", all_->asking.waiting());
   line("tamburino_replays_waiting", "gauge", "Replays that wait.", all_->replays.waiting());
   line("tamburino_passwords_waiting", "gauge", "Passwords that wait to be checked.",
        all_->accounts.waiting());
@@ -281,9 +320,9 @@ std::optional<Json> House::refuse_flood(const std::string& network, std::size_t 
   }
 }
 
-Later<Json> House::parse(std::string party, std::function<Json()> how) {
+Later<Json> House::parse(std::string network, std::function<Json()> how) {
   const auto work = [how = std::move(how)](const std::atomic<bool>&) { return how(); };
-  co_return co_await all_->studying.run(std::move(party), work);
+  co_return co_await all_->preparing.run(Party{std::move(network), ""}, work);
 }
 
 Ready House::sheet_with(const std::string& hash) const { return all_->views.sheet_with(hash); }

@@ -27,7 +27,7 @@ class House {
   // Answers one command; never throws. `listener` is there when it came over a WebSocket.
   Later<Answer> answer(std::string command, Json request, Caller caller, Ear listener);
   // A long request is parsed on another thread. Throws RequestError "too-many".
-  Later<Json> parse(std::string party, std::function<Json()> how);
+  Later<Json> parse(std::string network, std::function<Json()> how);
   Ready sheet_with(const std::string& hash) const;
   // The caller that has this token; a caller without an account when the token is not valid.
   Later<Caller> identify(std::string token, std::string address);
@@ -46,9 +46,18 @@ class House {
   void hear(const std::string& word);  // from another process
 
   std::unique_ptr<Services> all_;
+  Later<bool> can_read();
   Later<bool> can_write();
-  Time written_at_ = 0;  // when that was last tried, and how it went
-  bool written_ = true;
+  // Tried now and then only, and by one caller at a time: the others are answered how it went last.
+  struct Tried {
+    Time begun = 0;
+    bool under_way = false;
+    bool went_well = true;
+    bool is_due(Time now, Time every) const { return !under_way && now - begun >= every; }
+    // What takes so long does not go well.
+    bool well(Time now) const { return went_well && !(under_way && now - begun > 5'000); }
+  };
+  Tried read_, written_;
 
   struct Stored {
     long long games = 0, playing = 0, accounts = 0;

@@ -1,5 +1,8 @@
 #include "server/http_request.h"
 
+#include <algorithm>
+#include <array>
+
 #include "server/asked.h"
 
 namespace tamburino::server {
@@ -35,6 +38,13 @@ std::string client_address(const WebRules& rules, const HttpRequest& request, co
   std::string_view last = comma == std::string_view::npos ? all : all.substr(comma + 1);
   while (!last.empty() && last.front() == ' ') last.remove_prefix(1);
   return last.empty() ? peer : std::string(last);
+}
+
+// Whatever the proxy calls it.
+bool came_through_proxy(const HttpRequest& request) {
+  static constexpr std::array kMarks{"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto",
+                                     "X-Real-IP",       "Forwarded",        "Via"};
+  return std::any_of(kMarks.begin(), kMarks.end(), [&](const char* mark) { return request.count(mark) > 0; });
 }
 
 bool is_https(const WebRules& rules, const HttpRequest& request) {

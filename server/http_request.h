@@ -15,6 +15,7 @@ using HttpResponse = http::response<http::string_body>;
 
 // The client's address: behind a proxy what the proxy reports, otherwise the peer's.
 std::string client_address(const WebRules& rules, const HttpRequest& request, const std::string& peer);
+bool came_through_proxy(const HttpRequest& request);
 bool is_https(const WebRules& rules, const HttpRequest& request);
 // Whether a browser's page that sends this is ours. Programs send no origin, and have nobody else's cookies.
 bool from_own_page(const WebRules& rules, const HttpRequest& request);

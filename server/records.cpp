@@ -124,7 +124,7 @@ Later<Json> Records::dice(const Caller& caller, const Json& request, const Ear&)
   const auto here = co_await rooms_.open(text_in(request, "game", 40));
   require_visible(*here, caller);
   const auto look = [id = here->row.id](soci::session& sql) { return standing(steps_of(sql, id)); };
-  const std::vector<Decision> decisions = co_await storage_.read(look);
+  const std::vector<Decision> decisions = co_await replays_.run(caller, look);  // it reads all of the game
   std::vector<std::uint64_t> counters;
   for (const Decision& one : decisions) {
     if (one.counter != 0) counters.push_back(one.counter);
@@ -163,9 +163,9 @@ Later<Json> Records::import(const Caller& caller, const Json& request, const Ear
       throw RequestError("bad-record", wrong.what());
     }
   };
-  const StudyCost cost(limits_, caller.account);
+  const StudyCost cost(limits_, caller, StudyCost::Kind::Study);
   const auto timed = cost.timed(look);
-  auto branch = co_await studying_.run(caller.account, timed);
+  auto branch = co_await studying_.run(Party{caller.network, caller.account}, timed);
   const std::string plain = "analysis of " + branch.game + ", " + branch.scenario;
   const std::string name = readable(request, "name", 200, plain), of = "record";
   co_return co_await branch_off(caller, std::move(branch), name, of);

@@ -32,7 +32,7 @@ class Replays {
       *took = now_in_milliseconds() - begun;
       return std::move(*result);
     };
-    auto result = co_await workers_.run(caller.party(), timed);
+    auto result = co_await workers_.run(Party{caller.network, caller.account}, timed);
     const auto cost = static_cast<double>(*took) + 1;
     limits_.charge("replay", caller.party(), cost);
     limits_.charge("replay-network", caller.network, cost);
@@ -45,7 +45,12 @@ class Replays {
  private:
   static constexpr double kMost = 4000, kPerSecond = 250;  // milliseconds of a thread
   static constexpr double kOfNetwork = 4;                  // accounts behind one address, at full use
-  static constexpr FairWorkers::Bounds kBounds{2, 16, 256, {}, Workers::Priority::Low};
+  static constexpr FairWorkers::Bounds kBounds{.threads = 2,
+                                               .most_each = 16,
+                                               .most_of_network = 64,
+                                               .most_waiting = 256,
+                                               .longest = {},
+                                               .priority = Workers::Priority::Low};
 
   Reading reading_;
   Limits& limits_;

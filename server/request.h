@@ -18,7 +18,7 @@ struct Caller {
   std::string network;  // of the address: limits count by it
   std::string device;   // what a login on this device left there, or nothing
   std::string agent;    // the program that the request came from, as it calls itself
-  // Among those that wait for the same threads.
+  // Of limits: an account, or whoever comes from there without one.
   std::string party() const { return account.empty() ? "@" + network : account; }
 };
 

@@ -104,10 +104,11 @@ Later<Json> Seats::create(const Caller& caller, const Json& request, const Ear&)
 
 Later<Json> Seats::join(const Caller& caller, const Json& request, const Ear&) {
   require_account(caller);
-  const auto here = co_await rooms_.open(text_in(request, "game", 40));
+  // Before the game is looked for: otherwise what is missing would be said of a private one only.
   const std::string side = text_in(request, "side", 40);
   const std::string invitation = text_or(request, "invitation", 100, "");
   limits_.take("join", caller.account, 30, 0.1, now_in_milliseconds());
+  const auto here = co_await rooms_.open(text_in(request, "game", 40));
   require_visible(*here, caller);
   Held held(here);
   co_await held.take();

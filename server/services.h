@@ -27,9 +27,10 @@ struct Services {
   Library library;
   Limits limits;
   Figures figures;
-  Replays replays;  // earlier moments of games
-  FairWorkers
-      studying;  // analyses, imports, sheets: they hold up neither the computer's seats nor the database
+  Replays replays;        // earlier moments of games
+  FairWorkers studying;   // analyses, imports: they hold up neither the computer's seats nor the database
+  FairWorkers preparing;  // sheets, long requests
+  FairWorkers asking;     // questions about a position
   Sessions sessions;
   Notifier notifier;
   Accounts accounts;

@@ -4,6 +4,7 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <array>
 
 #include "protocol/asking.h"
 #include "protocol/json_writer.h"
@@ -23,6 +24,23 @@ bool against_another(const GameRow& row, const Caller& caller) {
   const auto others = [&](const Seat& seat) { return seat.kind == "person" && !own(seat); };
   return row.status == "playing" && std::ranges::any_of(row.seats, own) &&
          std::ranges::any_of(row.seats, others);
+}
+
+bool is_overlay(const std::string& what) {
+  static constexpr std::array kOverlays{"los", "command", "supply", "zones", "threat"};
+  return std::find(kOverlays.begin(), kOverlays.end(), what) != kOverlays.end();
+}
+
+// The supply of an army takes tens of milliseconds: not on the thread that serves everybody.
+Json reckoned(const Table& table, const std::string& what, const Json& question, const std::string& as) {
+  if (what == "los") return table.sight(question);
+  if (what == "command") return table.command(question);
+  if (what == "supply") return table.supply(question);
+  if (what == "zones") return table.zones(question);
+  if (what == "threat") return table.threat(question);
+  if (what == "verdict") return verdict_told(table, question, as);
+  if (what == "preview") return preview_told(table, question, as);
+  return reach_told(table, question, as);
 }
 
 // A whole number of 0 or more.
@@ -191,15 +209,15 @@ Later<Json> Views::ask(const Caller& caller, const Json& request, const Ear&) {
   Json question = request;
   for (const char* key : {"game", "cmd", "id", "language"}) question.erase(key);
   question["as"] = as.empty() ? table->sides().front() : as;
-  if (what == "los") co_return table->sight(question);
-  if (what == "command") co_return table->command(question);
-  if (what == "supply") co_return table->supply(question);
-  if (what == "zones") co_return table->zones(question);
-  if (what == "threat") co_return table->threat(question);
-  if (as.empty()) fail("forbidden", "only the players may ask that");
-  if (what == "verdict") co_return verdict_told(*table, question, as);
-  if (what == "preview") co_return preview_told(*table, question, as);
-  if (what == "reach") co_return reach_told(*table, question, as);
+  if (as.empty() && !is_overlay(what)) fail("forbidden", "only the players may ask that");
+  if (what != "analyse") {
+    const auto work = [table, question, what, as](const std::atomic<bool>&) {
+      return reckoned(*table, what, question, as);
+    };
+    const StudyCost cost(limits_, caller, StudyCost::Kind::Question);
+    const auto timed = cost.timed(work);
+    co_return co_await asking_.run(Party{caller.network, caller.account}, timed);
+  }
   // The computer's advice would be unfair in a game against another player, and so in a private analysis of
   // such a game.
   const auto source = [id = here->row.analysis_of](soci::session& sql) { return game_with(sql, id); };
@@ -214,9 +232,9 @@ Later<Json> Views::ask(const Caller& caller, const Json& request, const Ear&) {
     // One core, and at the thread's own low priority: acts go first.
     return tbb::task_arena(1).execute([&] { return analysis_told(*table, question, as, &stop); });
   };
-  const StudyCost cost(limits_, caller.account);
+  const StudyCost cost(limits_, caller, StudyCost::Kind::Study);
   const auto timed = cost.timed(work);
-  co_return co_await studying_.run(caller.account, timed);
+  co_return co_await studying_.run(Party{caller.network, caller.account}, timed);
 }
 
 // The same for everybody: whoever may see the game may see what it began with.
@@ -235,7 +253,7 @@ Later<Answer> Views::sheet(const Caller& caller, const Json& request, const Ear&
     table->set_language(language);
     return Sheets::make(*table);
   };
-  Ready made = co_await studying_.run(caller.party(), make);
+  Ready made = co_await preparing_.run(Party{caller.network, caller.account}, make);
   sheets_.keep(origin, language, made);
   co_return made;
 }

@@ -11,13 +11,15 @@ namespace tamburino::server {
 class Views {
  public:
   Views(Storage& storage, Library& library, Limits& limits, Rooms& rooms, Replays& replays,
-        FairWorkers& studying)
+        FairWorkers& studying, FairWorkers& preparing, FairWorkers& asking)
       : storage_(storage),
         library_(library),
         limits_(limits),
         rooms_(rooms),
         replays_(replays),
-        studying_(studying) {}
+        studying_(studying),
+        preparing_(preparing),
+        asking_(asking) {}
 
   Later<Answer> look(const Caller&, const Json&, const Ear&);
   Later<Answer> events(const Caller&, const Json&, const Ear&);
@@ -37,7 +39,7 @@ class Views {
   Limits& limits_;
   Rooms& rooms_;
   Replays& replays_;
-  FairWorkers& studying_;
+  FairWorkers &studying_, &preparing_, &asking_;
   Sheets sheets_;
 };
 

@@ -114,16 +114,20 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     if (--by_network_[network] <= 0) by_network_.erase(network);
   }
 
-  // Only a record may be long, and only from a caller who is logged in.
-  Later<bool> may_be_long(const HttpRequest& head, const std::string& address) {
-    if (head.target() != "/api/import") co_return false;
-    const std::string token = token_in(head);
+  // Only a record may be long, and only from a caller who is logged in. Nothing for all others.
+  using Place = std::unique_ptr<LongBodies::Place>;
+  Later<Place> place_for_long(const HttpRequest& head, std::uint64_t length, const std::string& peer) {
+    if (head.target() != "/api/import" || length <= kLongestMessage) co_return nullptr;
+    const std::string token = token_in(head), address = client_address(rules_, head, peer);
     try {
       const Caller caller = co_await house_.identify(token, address);
-      co_return !caller.account.empty();
+      if (caller.account.empty()) co_return nullptr;
     } catch (const StorageError&) {
-      co_return false;
+      co_return nullptr;
     }
+    Place place = front_->long_bodies.take(network_of(address));
+    if (place == nullptr) fail("too-many", "too many long requests at once: try again in a few seconds");
+    co_return std::move(place);
   }
 
   struct From {
@@ -142,16 +146,22 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       boost::system::error_code fault;
       co_await http::async_read_header(stream, buffer, parser,
                                        asio::redirect_error(asio::use_awaitable, fault));
+      Place place;
+      std::optional<Json> refusal;
       if (!fault) {
-        const bool long_one = co_await may_be_long(parser.get(), address);
-        if (!long_one) parser.body_limit(kLongestMessage + 1024);
-        if (!long_one && parser.content_length().value_or(0) > kLongestMessage + 1024) {
-          fault = http::error::body_limit;
-        } else {
-          co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, fault));
+        const std::uint64_t length = parser.content_length().value_or(0);
+        try {
+          place = co_await place_for_long(parser.get(), parser.chunked() ? kLongestRecord : length, address);
+        } catch (const RequestError& error) {
+          refusal = failure(error.code, error.what());
         }
+        if (place == nullptr) parser.body_limit(kLongestMessage + 1024);
+        if (place == nullptr && length > kLongestMessage + 1024) fault = http::error::body_limit;
+        if (!refusal && !fault)
+          co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, fault));
       }
-      if (const auto refusal = refusal_of(fault)) {
+      if (!refusal) refusal = refusal_of(fault);
+      if (refusal) {
         HttpRequest unread;
         unread.version(11);
         unread.keep_alive(false);
@@ -172,6 +182,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
       const From whence{from, address};
       const auto begun = std::chrono::steady_clock::now();
       HttpResponse response = co_await answer(request, whence);
+      if (response.result() == http::status::too_many_requests) co_await front_->slow_down();
       house_.figures().add_response(response.result_int());
       if (const char* const route = route_without_command(request))
         house_.figures().add_request(route, std::chrono::steady_clock::now() - begun);
@@ -208,6 +219,9 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
                                                 : "the database does not answer\n");
     }
     if (address.parts.size() == 1 && address.parts[0] == "metrics") co_return co_await metrics(request, from);
+    // Before anything is parsed, or looked up in the database.
+    if (const auto refusal = house_.refuse_flood(network_of(from.client), request.body().size()))
+      co_return json_reply(rules_, request, *refusal);
     if (address.parts.empty() || address.parts[0] != "api") {
       if (!reads) co_return refuse(request, "bad-method", "pages can only be read, with GET or HEAD");
       co_return page_reply(rules_, request, joined(address, 0));
@@ -215,16 +229,13 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     if (reads && address.parts.size() == 2 && address.parts[1] == "openapi.json")
       co_return page_reply(rules_, request, "openapi.json");
     if (reads && (address.parts.size() == 3 || address.parts.size() == 4) && address.parts[1] == "maps")
-      co_return co_await map(request, joined(address, 1), from.client);
+      co_return co_await map(request, joined(address, 1));
     if (reads && address.parts.size() == 3 && address.parts[1] == "sheets")
       co_return sheet(request, address.parts[2]);
     if (!reads && (request.method() != http::verb::post || address.parts.size() != 2))
       co_return refuse(request, "bad-method", "send commands by POST to /api/<command>");
     if (!reads && !from_own_page(rules_, request))
       co_return refuse(request, "forbidden", "requests from pages of other sites are not allowed");
-    // Before anything is parsed, or looked up in the database.
-    if (const auto refusal = house_.refuse_flood(network_of(from.client), request.body().size()))
-      co_return json_reply(rules_, request, *refusal);
     try {
       Asked asked;
       if (reads) {
@@ -233,9 +244,8 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
         asked = asked_by_body(address, request.body());
       } else {
         const std::function<Json()> parse = [&] { return asked_by_body(address, request.body()).body; };
-        const std::string party = "@" + network_of(from.client);
         asked.command = address.parts.at(1);
-        asked.body = co_await house_.parse(party, parse);
+        asked.body = co_await house_.parse(network_of(from.client), parse);
       }
       co_return co_await run(request, std::move(asked), from.client);
     } catch (const RequestError& error) {
@@ -244,11 +254,9 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
   }
 
   // A map takes a moment to draw when it is first asked for, on a thread of its own.
-  Later<HttpResponse> map(const HttpRequest& request, std::string path, const std::string& from) {
+  Later<HttpResponse> map(const HttpRequest& request, std::string path) {
     if (const auto known = drawn_.find(path); known != drawn_.end())
       co_return page_reply(rules_, request, known->second);
-    if (const auto refusal = house_.refuse_flood(network_of(from), 0))
-      co_return json_reply(rules_, request, *refusal);
     const auto draw = [path, this] { return rules_.pages(path); };
     const Ready page = co_await drawing_.run(draw);
     if (page != nullptr) drawn_[path] = page;
@@ -273,7 +281,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
   Later<HttpResponse> metrics(const HttpRequest& request, const From& from) {
     boost::system::error_code none;
     const auto peer = asio::ip::make_address(from.peer, none);
-    if (none || !peer.is_loopback() || request.count("X-Forwarded-For") > 0)
+    if (none || !peer.is_loopback() || came_through_proxy(request))
       co_return refuse(request, "forbidden", "metrics are served only to the server's own machine");
     std::string all = co_await house_.metrics();
     all += figure("tamburino_connections", "gauge", "Open connections.", std::to_string(connections_));

@@ -21,15 +21,29 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-constexpr std::size_t kMostUnsent = 4U << 20;  // bytes, to a client that reads too slowly
-constexpr Time kCheckedEvery = 5'000;          // milliseconds
+constexpr std::size_t kMostUnsent = 4U << 20;         // bytes, to a client that reads too slowly
+constexpr std::size_t kMuchUnsent = 128U << 10;       // bytes; then its next request waits
+constexpr auto kPatience = std::chrono::seconds(30);  // with a client that reads nothing
+constexpr Time kCheckedEvery = 5'000;                 // milliseconds
 
 bool belongs_to_http(const std::string& command) {
   return command == "login" || command == "register" || command == "guest" || command == "logout" ||
          command == "reset-finish";
 }
 
+bool is_too_many(const Answer& reply) {
+  const Json* const json = std::get_if<Json>(&reply);
+  if (json == nullptr || json->value("ok", false)) return false;
+  return json->at("error").value("code", "") == "too-many";
+}
+
 }  // namespace
+
+Later<void> Front::slow_down() {
+  boost::system::error_code woken;
+  asio::steady_timer pause(home, std::chrono::milliseconds(250));
+  co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+}
 
 // Answers the commands that it receives, and is sent what happens in the games that it watches.
 class WebSocket : public Listening, public std::enable_shared_from_this<WebSocket> {
@@ -89,15 +103,29 @@ class WebSocket : public Listening, public std::enable_shared_from_this<WebSocke
       --front_->answering;
       answering_ = false;
       signal_.cancel();
+      co_await wait_for_reader();
     }
     ended_ = true;
     signal_.cancel();
   }
 
  private:
+  // A client that asks for more and more and reads nothing is not answered further: what it has not read
+  // would fill the memory.
+  Later<void> wait_for_reader() {
+    const auto begun = std::chrono::steady_clock::now();
+    while (unsent_ > kMuchUnsent && !ended_ && !leaving_) {
+      if (std::chrono::steady_clock::now() - begun > kPatience) co_return drop();
+      boost::system::error_code woken;
+      asio::steady_timer soon(front_->home, std::chrono::milliseconds(20));
+      co_await soon.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+    }
+  }
+
   Later<void> answer(const std::string& text) {
     Json id = nullptr;
     Answer reply = co_await answer_to(text, id);
+    if (is_too_many(reply)) co_await front_->slow_down();
     if (const Ready* const ready = std::get_if<Ready>(&reply)) {
       tell(std::make_shared<const std::string>("{\"id\":" + to_text(id) + "," + (*ready)->body.substr(1)));
       co_return;

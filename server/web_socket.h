@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "server/http_request.h"
+#include "server/long_bodies.h"
 
 namespace tamburino::server {
 
@@ -22,6 +23,11 @@ struct Front {
   int answering = 0;  // requests that have no answer yet
   std::set<WebSocket*> sockets;
   std::unordered_map<std::string, int> sockets_by_network;
+  LongBodies long_bodies;
+
+  // Before a refusal because of too many requests is sent: whoever asks on regardless, over however many
+  // connections, would keep the one thread busy with refusals.
+  Later<void> slow_down();
 };
 
 // Upgrades the connection that sent this request, and serves it until it closes.

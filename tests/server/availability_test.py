@@ -2,9 +2,11 @@
 
 import contextlib
 import gzip
+import http.client
 import json
 import random
 import signal
+import socket
 import statistics
 import threading
 import time
@@ -314,3 +316,197 @@ class Replays(ServerTest):
 
 if __name__ == "__main__":
     unittest.main()
+
+
+class Questions(ServerTest):
+    """What is asked about a position may take long as well: it is reckoned elsewhere, and paid for."""
+
+    options = LIMITED
+
+    def test_nobody_waits_for_anothers_questions(self):
+        guest = self.process.guest()
+        sides = SIDES["novara"]
+        game = guest.call("create", game="novara", scenario="campaign", seats={sides[0]: "me", sides[1]: "hotseat"})["game"]["id"]
+        statuses = []
+
+        def ask():
+            client = self.process.client(guest.token)
+            for _ in range(40):
+                statuses.append(client.post("supply", game=game, side=sides[0], **{"as": sides[0]})[0])
+
+        other = self.process.client()
+        threads = [threading.Thread(target=ask) for _ in range(8)]
+        with Watch(lambda: other.request("GET", "/healthz")) as watch:
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        self.assertIn(200, statuses)
+        self.assertIn(429, statuses, "it costs nothing")
+        self.assertLess(watch.worst, 1, "everybody waited")
+
+
+class OneNetwork(ServerTest):
+    """Accounts and connections cost nothing: all that come from one network share what one may have."""
+
+    options = [*LIMITED, "--behind-proxy", "--url", "https://play.example.org"]
+
+    def post(self, process, address, command, token=None, **keys):
+        client = process.client(token)
+        try:
+            status, _, content = client.request("POST", "/api/" + command, json.dumps(keys).encode(), {"X-Forwarded-For": address})
+        finally:
+            client.close()
+        return status, json.loads(content)
+
+    def player(self, process, address):
+        """A guest with a game, and the side that is to act in it."""
+        _, made = self.post(process, address, "guest")
+        token, sides = made["token"], SIDES["butchery"]
+        status, created = self.post(process, address, "create", token, game="butchery", seats={sides[0]: "me", sides[1]: "hotseat"})
+        self.assertEqual(status, 200, created)
+        return token, created["game"]["id"], created["game"]["to_act"]["who"]
+
+    def analyse(self, process, address, player, level):
+        token, game, side = player
+        with contextlib.suppress(OSError, http.client.HTTPException):  # the server is killed at the end
+            return self.post(process, address, "analyse", token, game=game, level=level, **{"as": side})
+
+    def study(self, process, address, count):
+        """Long analyses by so many guests, none of which asks for more than it may."""
+        for _ in range(count):
+            player = self.player(process, address)
+            for _ in range(3):
+                threading.Thread(target=self.analyse, args=(process, address, player, "marshal"), daemon=True).start()
+        time.sleep(1)
+
+    def test_many_guests_do_not_use_up_what_all_may_wait_for(self):
+        process = self.own_server(*self.options)
+        other = self.player(process, "203.0.113.1")
+        self.study(process, "198.51.100.1", 18)
+        self.study(process, "198.51.100.2", 8)
+        status, answer = self.analyse(process, "203.0.113.1", other, "novice")
+        self.assertEqual(status, 200, answer)
+        process.kill()
+
+    def test_a_sheet_does_not_wait_for_analyses(self):
+        process = self.own_server(*self.options)
+        for number in range(1, 4):
+            self.study(process, f"198.51.100.{number}", 2)
+        token, game, _ = self.player(process, "203.0.113.2")
+        begun = time.monotonic()
+        status, answer = self.post(process, "203.0.113.2", "sheet", token, game=game, language="it")
+        self.assertEqual(status, 200, answer)
+        self.assertLess(time.monotonic() - begun, 5)
+        process.kill()
+
+    def test_few_long_requests_are_kept_at_a_time(self):
+        """Before, each of 200 connections could fill 9 MB, one after the other, before anything was counted."""
+        _, made = self.post(self.process, "198.51.100.9", "guest")
+        head = "POST /api/import HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.9\r\n" f"Authorization: Bearer {made['token']}\r\n"
+        statuses = []
+        for length in ("Content-Length: 8000000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n7a1200\r\n"):
+            with contextlib.ExitStack() as held:
+                for _ in range(12):
+                    one = held.enter_context(socket.create_connection(("127.0.0.1", self.process.port), timeout=5))
+                    with contextlib.suppress(OSError):  # closed while we were still sending: as good
+                        one.sendall((head + length).encode() + b"x" * 100_000)
+                    one.settimeout(0.5)
+                    try:
+                        statuses.append(one.recv(100).split(b" ")[1:2])
+                    except TimeoutError:
+                        statuses.append("waits")
+                    except OSError:
+                        statuses.append("closed")
+                self.assertLess(statuses.count("waits"), 9, statuses)
+                self.assertIn([b"429"], statuses)
+            time.sleep(0.5)
+            again = self.post(self.process, "198.51.100.9", "import", made["token"], record="x" * 300_000)
+            self.assertNotEqual(again[0], 429, f"they are gone again: {again}")
+            statuses.clear()
+
+
+class Floods(ServerTest):
+    """What is refused costs time as well."""
+
+    options = LIMITED
+
+    def flood(self, request, connections, seconds):
+        """The same request again and again, from another address than ours, without waiting; how often it was refused."""
+        ending = time.monotonic() + seconds
+        counts = []
+
+        def ask():
+            with contextlib.suppress(OSError), socket.create_connection(
+                ("127.0.0.1", self.process.port), timeout=2, source_address=("127.0.0.9", 0)
+            ) as one:
+                reader = threading.Thread(target=lambda: counts.append(self.answers(one, ending)), daemon=True)
+                reader.start()
+                while time.monotonic() < ending:
+                    one.sendall(request * 20)
+                reader.join()
+
+        threads = [threading.Thread(target=ask) for _ in range(connections)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return sum(counts)
+
+    @staticmethod
+    def answers(one, ending):
+        """How many refusals have come."""
+        count, rest = 0, b""
+        with contextlib.suppress(OSError):
+            while time.monotonic() < ending and (part := one.recv(1 << 16)):
+                count += (rest + part).count(b'"too-many"')
+                rest = part[-9:]
+        return count
+
+    def test_whatever_is_asked_for_is_counted(self):
+        for path in ("/", "/nothing", "/api/openapi.json", "/api/sheets/nothing.json", "/api/maps/butchery.svg"):
+            with self.subTest(path=path):
+                process = self.own_server(*LIMITED)
+                client = process.client()
+                statuses = {client.request("GET", path)[0] for _ in range(700)}
+                self.assertIn(429, statuses)
+
+    def test_refusals_do_not_keep_the_server_busy(self):
+        request = b"GET /api/catalogue HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n"
+        refused = self.flood(request, 20, 4)
+        self.assertGreater(refused, 0)
+        self.assertLess(refused, 20 * 4 * 6, "each connection was refused more than six times a second")
+
+    def test_refusals_over_a_websocket_do_not_either(self):
+        guest = self.process.guest()
+        live = self.process.live(guest)
+        self.addCleanup(live.close)
+        ending = time.monotonic() + 4
+        counts = []
+        reader = threading.Thread(target=lambda: counts.append(self.answers(live.web_socket.socket, ending)))
+        reader.start()
+        with contextlib.suppress(Closed, OSError):
+            live.web_socket.socket.settimeout(1)
+            while time.monotonic() < ending:
+                live.web_socket.send(json.dumps({"id": 1, "cmd": "me"}))
+        reader.join()
+        self.assertGreater(counts[0], 0)
+        self.assertLess(counts[0], 4 * 6, "more than six times a second")
+
+    def test_health_is_not_denied_while_it_is_examined(self):
+        """Before, whoever asked while another's question was being answered heard that the disk was full."""
+        process = self.own_server(*LIMITED)
+        statuses = []
+
+        def ask():
+            client = process.client()
+            for _ in range(400):
+                statuses.append(client.request("GET", "/healthz")[0])
+
+        time.sleep(5.2)  # so that it is tried again
+        threads = [threading.Thread(target=ask) for _ in range(16)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(set(statuses), {200})

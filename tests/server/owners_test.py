@@ -67,6 +67,18 @@ class Guessing(ServerTest):
         self.assertEqual(self.login("cairoli", "203.0.113.7", code="000000")[0], 429)
         self.assertEqual(self.login("cairoli", "203.0.113.7", code=one_time_code(secret))[0], 200)
 
+    def test_a_code_cannot_be_found_out_by_trying(self):
+        """A wrong code was refused for too many tries, the right one was not: that told which it was, as often as one liked."""
+        _, made, _ = self.call("register", "192.0.2.14", name="ricasoli", password=PASSWORD)
+        client = self.process.client(made["token"])
+        secret = client.call("totp-begin", password=PASSWORD)["secret"]
+        client.call("totp-confirm", code=one_time_code(secret, time.time() - 30))
+        for number in range(60):
+            self.login("ricasoli", "198.51.100.44", "guess after guess", code=f"{number:06}")
+        right = self.login("ricasoli", "198.51.100.44", "guess after guess", code=one_time_code(secret))
+        self.assertEqual(right[0], 429, "told from a wrong one")
+        self.assertEqual(self.login("ricasoli", "203.0.113.17", code=one_time_code(secret))[0], 200, "the owner, from elsewhere")
+
     def test_a_network_counts_as_one_address(self):
         self.call("register", "192.0.2.5", name="bixio", password=PASSWORD)
         statuses = [self.login("bixio", f"2001:db8:7:7::{number:x}", "guess after guess")[0] for number in range(60)]

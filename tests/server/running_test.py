@@ -132,6 +132,12 @@ class Starting(unittest.TestCase):
         link = os.path.join(self.directory, "link.db")
         os.symlink(self.database, link)
         self.assertNotEqual(started("--database", link)[0], 0, "by another name too")
+        second = os.path.join(self.directory, "second.db")
+        os.link(self.database, second)
+        code, output = started("--database", second)
+        self.assertNotEqual(code, 0, "nor by a hard link, which no path leads back from")
+        self.assertIn("hard links", output)
+        os.unlink(second)
         self.assertTrue(process.healthy())
         process.kill()
         process.start()  # nothing is left behind by one that was killed
@@ -260,7 +266,7 @@ class Private(ServerTest):
         game = two_seats(one, two, public=False)
         nothing = game[:-1] + ("a" if game[-1] != "a" else "b")
         said = {"side": "allies"}
-        for command, keys in (("join", said), ("leave", {}), ("game", {}), ("sheet", {}), ("look", {}), ("record", {}), ("chat", {})):
+        for command, keys in (("join", said), ("join", {}), ("leave", {}), ("game", {}), ("sheet", {}), ("look", {}), ("record", {}), ("chat", {})):
             with self.subTest(command=command):
                 there, missing = (other.post(command, game=one_of, **keys) for one_of in (game, nothing))
                 self.assertEqual(there[0], missing[0], (there, missing))
@@ -280,8 +286,10 @@ class Figures(ServerTest):
         for address in ("127.0.0.1", "::1", "192.0.2.7"):
             status, _, _ = self.process.client().request("GET", "/metrics", headers={"X-Forwarded-For": address})
             self.assertEqual(status, 403, address)
+        for header in ("Forwarded", "X-Real-IP", "X-Forwarded-Proto", "Via"):
+            status, _, _ = self.process.client().request("GET", "/metrics", headers={header: "for=127.0.0.1"})
+            self.assertEqual(status, 403, f"a proxy that says {header} and nothing else")
         self.assertEqual(self.process.client().request("GET", "/metrics")[0], 200)
-
 
     def figures(self):
         text = self.process.client().request("GET", "/metrics")[2].decode()
