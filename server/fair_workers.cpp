@@ -19,7 +19,7 @@ FairWorkers::~FairWorkers() {
 
 void FairWorkers::require_room(const std::string& party) const {
   const std::lock_guard lock(mutex_);
-  if (ending_) throw RequestError("unavailable", "the server is ending; try again");
+  if (ending_) throw RequestError("unavailable", "the server is shutting down; try again");
   const auto queue = queues_.find(party);
   const auto running = running_by_.find(party);
   const std::size_t own = (queue == queues_.end() ? 0 : queue->second.size()) +
@@ -27,7 +27,7 @@ void FairWorkers::require_room(const std::string& party) const {
   if (own < bounds_.most_each && waiting_ < bounds_.most_waiting) return;
   const bool by_itself = own >= bounds_.most_each;
   throw RequestError("too-many",
-                     by_itself ? "you have already asked for much that is not done yet: wait for it"
+                     by_itself ? "you have too many requests in progress: wait for them to finish"
                                : "the server is busy: try again in a few seconds",
                      "", {{"retry_after", 3}});
 }
@@ -117,7 +117,8 @@ void FairWorkers::stop_all() {
   }
   wake_.notify_all();
   for (const Turn& job : dropped) {
-    job->fault = std::make_exception_ptr(RequestError("unavailable", "the server is ending; try again"));
+    job->fault =
+        std::make_exception_ptr(RequestError("unavailable", "the server is shutting down; try again"));
     finish(job);
   }
 }
