@@ -29,7 +29,7 @@ struct Office {
       : address(options.database.address()), sql(connect_to_existing(address)) {
     init_sodium();
     if (schema_of(*sql, address.dialect) != newest_schema())
-      throw StorageError("no database of this program: tamburino db migrate");
+      throw StorageError("this is not a Tamburino database; create one with: tamburino db migrate");
   }
   // The servers that run forget what they know of the account.
   void announce(const std::string& word) const {
@@ -179,14 +179,15 @@ void add_admin(CLI::App& app, int&) {
     one->callback([options, work] { work(*options); });
     return one;
   };
-  add("accounts", "List them", list_accounts, nullptr);
-  add("games", "List them", list_games, nullptr);
-  add("suspend", "An account may no longer log in", suspend, "name")
-      ->add_flag("--back", options->back, "It may again");
-  add("delete-account", "For good; its games stay, without the name", delete_account, "name");
-  add("suspend-game", "A game that nobody may play on for now; its clocks stand", suspend_game, "id")
-      ->add_flag("--back", options->back, "It may be played again");
-  add("delete-game", "For good", delete_game, "id");
+  add("accounts", "List the accounts", list_accounts, nullptr);
+  add("games", "List the games", list_games, nullptr);
+  add("suspend", "Suspend an account: it can no longer log in", suspend, "name")
+      ->add_flag("--back", options->back, "Lift the suspension");
+  add("delete-account", "Delete an account permanently; its games stay, without the name", delete_account,
+      "name");
+  add("suspend-game", "Suspend a game: no moves are accepted and its clocks stop", suspend_game, "id")
+      ->add_flag("--back", options->back, "Lift the suspension");
+  add("delete-game", "Delete a game permanently", delete_game, "id");
   add("reset-password", "Print a link to choose a new password", reset_password, "name");
   add("reset-codes", "Turn off an account's one-time codes, and end its sessions", reset_codes, "name");
   add("invite", "Print an invitation for a new account", invite, nullptr);

@@ -19,7 +19,7 @@ void check(const std::string& said, int& status) {
   const Problems problems = check_pack(dir);
   for (const PackError& problem : problems) std::cout << problem.what() << '\n';
   if (problems.empty()) {
-    std::cout << dir.string() << ": fit to play\n";
+    std::cout << dir.string() << ": no errors\n";
     return;
   }
   std::cout << problems.size() << (problems.size() == 1 ? " problem\n" : " problems\n");
@@ -43,9 +43,9 @@ void list_packs(bool reconstructed) {
 }  // namespace
 
 void add_check(CLI::App& app, int& status) {
-  auto* command = app.add_subcommand("check", "Check a pack, and say with file and line what is wrong");
+  auto* command = app.add_subcommand("check", "Check a pack and report errors with file and line");
   auto said = std::make_shared<std::string>();
-  command->add_option("pack", *said, "Its directory, or the name of a game")->required();
+  command->add_option("pack", *said, "The pack's directory, or the name of a game")->required();
   command->callback([said, &status] { check(*said, status); });
 }
 
@@ -53,7 +53,7 @@ void add_packs(CLI::App& app, int&) {
   auto* command = app.add_subcommand("packs", "List the packs");
   auto reconstructed = std::make_shared<bool>(false);
   command->add_flag("--reconstructed", *reconstructed,
-                    "List every value the rulebook does not print, with its reason");
+                    "List every value that is not printed in the rulebook, with its source");
   command->callback([reconstructed] { list_packs(*reconstructed); });
 }
 

@@ -38,9 +38,10 @@ server::DatabaseAddress DatabaseChoice::address() const {
 }
 
 void add_database_options(CLI::App& command, DatabaseChoice& choice) {
-  auto* const database = command.add_option("--database", choice.database, "A file, or postgresql://...");
+  auto* const database =
+      command.add_option("--database", choice.database, "Database file, or postgresql://...");
   database->capture_default_str();
-  command.add_option("--config", choice.config, "The database of the server that has this file")
+  command.add_option("--config", choice.config, "Use the database named in this server configuration file")
       ->check(CLI::ExistingFile)
       ->excludes(database);
 }

@@ -67,21 +67,22 @@ void add_db(CLI::App& app, int&) {
   CLI::App* db = app.add_subcommand("db", "The server's database: backup, restore, migrate");
   db->require_subcommand(1);
   const auto options = std::make_shared<Options>();
-  CLI::App* saving = db->add_subcommand("backup", "Everything into a file, while the server runs");
+  CLI::App* saving =
+      db->add_subcommand("backup", "Back up everything to a file; the server may keep running");
   CLI::App* load = db->add_subcommand(
-      "restore", "A backup into an empty database, or with --replace in the place of all that is there");
-  CLI::App* move = db->add_subcommand("migrate", "Brings the tables to the newest form");
+      "restore", "Restore a backup into an empty database, or over an existing one with --replace");
+  CLI::App* move = db->add_subcommand("migrate", "Upgrade the database to the current schema");
   for (CLI::App* one : {saving, load, move}) add_database_options(*one, options->database);
-  load->add_option("file", options->file, "The backup")->required();
-  saving->add_option("file", options->file, "The backup");
+  load->add_option("file", options->file, "Backup file")->required();
+  saving->add_option("file", options->file, "Backup file");
   auto* const into =
-      saving->add_option("--into", options->into, "A directory for backups named by their time");
+      saving->add_option("--into", options->into, "Directory for backups named by date and time");
   into->check(CLI::ExistingDirectory);
-  saving->add_option("--keep", options->keep, "With --into: delete all but the newest so many")
+  saving->add_option("--keep", options->keep, "With --into: keep only this many of the newest backups")
       ->check(CLI::PositiveNumber)
       ->needs(into);
   saving->callback([options] { save(*options); });
-  load->add_flag("--replace", options->replace, "What is there now is lost; servers that run begin anew");
+  load->add_flag("--replace", options->replace, "Overwrite the existing data; running servers reload");
   load->callback([options] {
     init_sodium();
     say("restored", restore(options->file, options->database.address(),

@@ -23,9 +23,10 @@ bool verify(const std::string& path) {
 void add_dice(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("dice", "Work with the dice of games played on a server");
   command->require_subcommand(1);
-  auto* check = command->add_subcommand("verify", "Whether every roll of a record is the one it should be");
+  auto* check =
+      command->add_subcommand("verify", "Verify that every roll in a record follows from its published seed");
   auto path = std::make_shared<std::string>();
-  check->add_option("record", *path, "The record's file, or - for standard input")->required();
+  check->add_option("record", *path, "Record file, or - for standard input")->required();
   check->callback([path, &status] { status = verify(*path) ? 0 : 1; });
 }
 

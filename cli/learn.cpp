@@ -38,7 +38,7 @@ ai::SelfPlay games_in(const std::string& words) {
   play.games = games;
   play.level = ai::level_named(words.substr(0, colon));
   if (play.level.kind == ai::Level::Kind::Random)
-    throw std::runtime_error("--play " + words + ": from random play nothing is learnt");
+    throw std::runtime_error("--play " + words + ": nothing can be learned from random play");
   return play;
 }
 
@@ -86,8 +86,7 @@ void learn(LearnOptions& said) {
   net.remarks = "Learnt by: " + command_of(said) + "\n" + std::to_string(report.positions) +
                 " positions of " + std::to_string(report.games) + " games; the best net came after epoch " +
                 std::to_string(report.epochs) +
-                ".\nMean squares of what is foreseen less what came of it, in games held out:\n" +
-                ai::table_of(report);
+                ".\nMean squared error of the prediction, in held-out games:\n" + ai::table_of(report);
   if (!said.quiet) std::cerr << net.remarks;
   if (said.out.empty()) {
     std::cout << ai::write_net(net);
@@ -100,27 +99,30 @@ void learn(LearnOptions& said) {
 
 void add_learn(CLI::App& app, int&) {
   auto said = std::make_shared<LearnOptions>();
-  auto* command = app.add_subcommand("learn", "A value for the computer, learnt from games against itself");
+  auto* command =
+      app.add_subcommand("learn", "Learn a position value for the computer player from self-play");
   command->add_option("game", said->game, "The game")->required();
-  command->add_option("--scenario", said->scenario, "The scenario; without it, the first of the game");
+  command->add_option("--scenario", said->scenario, "The scenario (default: the first of the game)");
   command->add_option("--option", said->options, "An option or variant to play with; may be repeated")
       ->allow_extra_args(false);
   command
       ->add_option("--play", said->play,
-                   "Games to learn from: a level and their number, e.g. mcts:50:300; may be repeated")
+                   "Games to learn from: level and number of games, e.g. mcts:50:300; may be repeated")
       ->allow_extra_args(false)
       ->capture_default_str();
-  command->add_option("--value", said->value, "The learnt value that those games are played with, a file");
-  command->add_option("--seed", said->seed, "Of games and net; the second --play has the next")
+  command->add_option("--value", said->value, "File with a learned value used to play those games");
+  command
+      ->add_option("--seed", said->seed,
+                   "Seed for the games and the net; each further --play uses the next number")
       ->capture_default_str();
-  command->add_option("--epochs", said->school.epochs, "How often the lessons are gone through, at most")
+  command->add_option("--epochs", said->school.epochs, "Maximum number of training epochs")
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();
-  command->add_option("--hidden", said->school.hidden, "Nodes of the net's first layer")
+  command->add_option("--hidden", said->school.hidden, "Nodes in the first layer of the net")
       ->check(CLI::Range(std::size_t{1}, ai::kMostHidden))
       ->capture_default_str();
   command->add_option("--out", said->out,
-                      "The file to write, with the record of how it was got; else printed");
+                      "File to write, with a note of how it was made (default: standard output)");
   command->add_flag("--quiet", said->quiet, "No progress bar and no table");
   command->callback([said] { learn(*said); });
 }

@@ -304,7 +304,7 @@ void draw(const std::string& said, const std::string& output, bool plain, int& s
 }  // namespace
 
 void add_map(CLI::App& app, int& status) {
-  auto* map = app.add_subcommand("map", "Make, check and draw maps from the real ground");
+  auto* map = app.add_subcommand("map", "Make, check and draw maps from real geography");
   map->require_subcommand(1);
   struct Options {
     std::vector<std::string> names, grids;
@@ -326,13 +326,13 @@ void add_map(CLI::App& app, int& status) {
   measure->add_option("--dem", options->grids, "The elevation grid")->required();
   measure->callback([options, &status] { survey(map_directory(options->name), options->grids, status); });
 
-  auto* fit = map->add_subcommand("fit", "Show how well the hex numbers fit the ground, point by point");
+  auto* fit = map->add_subcommand("fit", "Show how well the hex grid fits the geography, point by point");
   fit->add_option("maps", options->names, "Names of maps, or directories with a map.toml");
   fit->callback([options, &status] {
     for (const Path& dir : map_directories(options->names)) show_fit(dir, status);
   });
 
-  auto* verify = map->add_subcommand("check", "Check maps against the rulebooks and the ground");
+  auto* verify = map->add_subcommand("check", "Check maps against the rulebooks and the geography");
   verify->add_option("maps", options->names,
                      "Names of maps or games, directories with a map.toml, or join files; GAME/SCENARIO");
   verify->add_option("--sheet", options->sheet, "Check this map file instead of where the plan says");
@@ -343,7 +343,7 @@ void add_map(CLI::App& app, int& status) {
       ->add_option("map", options->name,
                    "Name of a map, GAME/SCENARIO, a directory with a map.toml, or a map or join file")
       ->required();
-  draw_it->add_option("--output,-o", options->output, "The file to write; MAP.svg here when not given");
+  draw_it->add_option("--output,-o", options->output, "File to write (default: MAP.svg in this directory)");
   draw_it->add_flag("--plain", options->plain, "High contrast, without tints and ornament");
   draw_it->callback([options, &status] { draw(options->name, options->output, options->plain, status); });
 }

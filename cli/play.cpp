@@ -57,7 +57,7 @@ void check_free(const PlayOptions& said) {
   std::error_code trouble;
   const bool taken = std::filesystem::file_size(said.record, trouble) > 0 && !trouble;
   if (taken && !(std::filesystem::exists(said.load) && std::filesystem::equivalent(said.load, said.record)))
-    throw std::runtime_error(said.record + " holds something already: go on with --load " + said.record +
+    throw std::runtime_error(said.record + " already exists: continue it with --load " + said.record +
                              ", or record elsewhere");
 }
 
@@ -121,7 +121,7 @@ void play(PlayOptions said) {
 void add_play(CLI::App& app, int&) {
   auto said = std::make_shared<PlayOptions>();
   auto* command =
-      app.add_subcommand("play", "Play at the terminal, two on one keyboard or against the computer");
+      app.add_subcommand("play", "Play in the terminal, two players on one keyboard or against the computer");
   command->add_option("game", said->game, "The game (default: the first that `tamburino games` lists)");
   command->add_option("--scenario", said->scenario, "The scenario (default: the first of the game)");
   command->add_option("--option", said->options, "An option or variant to play with; may be repeated")
@@ -130,22 +130,24 @@ void add_play(CLI::App& app, int&) {
   command->add_option("--language", said->language, "Language of rules and sentences")
       ->check(CLI::IsMember({"en", "it"}))
       ->capture_default_str();
-  command->add_option("--record", said->record, "Where the game is recorded, after every decision");
-  command->add_option("--load", said->load, "Go on with a recorded game");
+  command->add_option("--record", said->record, "Record file, updated after every decision");
+  command->add_option("--load", said->load, "Continue a recorded game");
   command
       ->add_option("--side,--as", said->side,
-                   "Which side people play, both or none; the others are played by the computer")
+                   "Side played by people: a side, both or none; the computer plays the rest")
       ->capture_default_str();
   command
       ->add_option("--computer", said->computer,
-                   "How well it plays: random, novice, officer, marshal, mcts:<n>, time:<ms>")
+                   "Level of the computer: random, novice, officer, marshal, mcts:<n>, time:<ms>")
       ->capture_default_str();
   command->add_flag("--explain", said->explain, "Show what the computer thinks");
-  command->add_option("--dice", said->dice, "Rolled for you, or your own")
+  command
+      ->add_option("--dice", said->dice,
+                   "auto: the program rolls; manual: you type the results of your own dice")
       ->check(CLI::IsMember({"auto", "manual"}))
       ->capture_default_str();
-  command->add_flag("--open", said->open, "Show everything, also what a side may not know");
-  command->add_flag("--no-colour", said->no_colour, "Plain text");
+  command->add_flag("--open", said->open, "Show everything, including hidden information");
+  command->add_flag("--no-colour", said->no_colour, "No colours");
   command->callback([said] { play(*said); });
 }
 

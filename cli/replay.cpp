@@ -39,7 +39,7 @@ Record load(const std::string& path, bool trust, int& status) {
     Record record = read_record(read_file(path));
     const Replay played = replay(record, trust);
     if (!played.went_on_from.empty())
-      std::cerr << path << ": went on from a full state after " << played.went_on_from << '\n';
+      std::cerr << path << ": continued from a full state after " << played.went_on_from << '\n';
     return record;
   } catch (const RecordError& error) {
     std::cerr << path << ": " << error.what() << '\n';
@@ -56,10 +56,10 @@ void add_replay(CLI::App& app, int& status) {
     bool items = false;
   };
   auto said = std::make_shared<Options>();
-  auto* command = app.add_subcommand("replay", "Play a record again and tell what happened");
-  command->add_option("record", said->path, "The record's file, or - for standard input")->required();
+  auto* command = app.add_subcommand("replay", "Replay a record and print what happened");
+  command->add_option("record", said->path, "Record file, or - for standard input")->required();
   command->add_option("--language", said->language, "en or it");
-  command->add_flag("--reckonings", said->items, "With every item of every reckoning");
+  command->add_flag("--reckonings", said->items, "Include every modifier of every roll");
   command->callback([said, &status] {
     const Record record = load(said->path, false, status);
     if (status == 0) {
@@ -73,15 +73,15 @@ void add_replay(CLI::App& app, int& status) {
 void add_record(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("record", "Work with records of games");
   command->require_subcommand(1);
-  auto* check = command->add_subcommand("check", "Whether a record replays to its hash");
+  auto* check = command->add_subcommand("check", "Check that records replay to their final hash");
   struct Options {
     std::vector<std::string> paths;
     bool trust = false;
   };
   auto said = std::make_shared<Options>();
-  check->add_option("records", said->paths, "Files")->required();
+  check->add_option("records", said->paths, "Record files")->required();
   check->add_flag("--trust-states", said->trust,
-                  "Go on from the last full state where the rules have changed since");
+                  "If the rules have changed since, continue from the last full state");
   check->callback([said, &status] {
     for (const std::string& path : said->paths) {
       int failed = 0;

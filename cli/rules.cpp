@@ -155,13 +155,14 @@ void add_rules(CLI::App& app, int& status) {
   };
   auto said = std::make_shared<Options>();
   auto* command =
-      app.add_subcommand("rules", "The rules of a game in one sentence each, or how they are proved");
+      app.add_subcommand("rules", "Show the rules of a game in one sentence each, or their test coverage");
   command->add_option("game", said->game, "The game, as `tamburino games` lists them")->required();
   command->add_option("number", said->number,
                       "A rule's number, e.g. 10.4.6; the rules below it are shown too");
   command->add_option("--language", said->language, "en or it");
-  command->add_flag("--coverage", said->coverage, "Which requirements have a passing test that names them");
-  command->add_option("--reports", said->reports, "Where the tests left their reports");
+  command->add_flag("--coverage", said->coverage,
+                    "Show which requirements have a passing test that names them");
+  command->add_option("--reports", said->reports, "Directory of the test reports");
   command->callback([said, &status] {
     status =
         said->coverage ? coverage(said->game, said->reports) : show(said->game, said->number, said->language);

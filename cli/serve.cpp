@@ -53,7 +53,7 @@ bool said(const std::string& word, const char* name, bool by_itself) {
 std::uint16_t port_in(const std::string& text, const std::string& option) {
   if (text.empty() || text.size() > 5 || text.find_first_not_of("0123456789") != std::string::npos ||
       std::stoi(text) > 65535)
-    throw std::invalid_argument(option + " ends in a port, as 127.0.0.1:1859");
+    throw std::invalid_argument(option + " needs a port, as in 127.0.0.1:1859");
   return static_cast<std::uint16_t>(std::stoi(text));
 }
 
@@ -125,7 +125,8 @@ Service service_of(const Options& options) {
 // A browser that finds no page there would only see "not found".
 void require_page(const WebRules& web, const std::string& directory) {
   if (web.pages("index.html") != nullptr) return;
-  if (!directory.empty()) throw std::invalid_argument(directory + " has no index.html: it is not the page");
+  if (!directory.empty())
+    throw std::invalid_argument(directory + " has no index.html: it is not the web page's directory");
   throw std::invalid_argument(
       "this program was built without the page: run scripts/web and build it again, or give --page");
 }
@@ -134,43 +135,46 @@ void require_page(const WebRules& web, const std::string& directory) {
 
 void add_serve(CLI::App& app, int& status) {
   const auto options = std::make_shared<Options>();
-  CLI::App* serve = app.add_subcommand("serve", "Play in the browser, with others, by turns: docs/server.md");
-  serve->add_option("--config", options->config, "Options from a file of TOML: listen = \"127.0.0.1:1859\"")
+  CLI::App* serve =
+      app.add_subcommand("serve", "Run the server: play in the browser, live or by turns (docs/server.md)");
+  serve
+      ->add_option("--config", options->config,
+                   "TOML file with these options, e.g. listen = \"127.0.0.1:1859\"")
       ->check(CLI::ExistingFile);
   serve->add_option("--listen", options->listen, "Address and port")->capture_default_str();
-  serve->add_option("--database", options->database, "A file, or postgresql://host=... dbname=...")
+  serve->add_option("--database", options->database, "Database file, or postgresql://host=... dbname=...")
       ->capture_default_str();
-  serve->add_option("--registration", options->registration, "open, invitation or off")
+  serve->add_option("--registration", options->registration, "Who can register: open, invitation or off")
       ->check(CLI::IsMember({"open", "invitation", "off"}))
       ->capture_default_str();
   serve
       ->add_option("--guests", options->guests,
-                   "Play without an account: on, off, or auto (on one's own machine)")
+                   "Play without an account: on, off, or auto (on when listening on loopback only)")
       ->capture_default_str();
   serve
       ->add_option("--limits", options->limits,
-                   "Limits of requests: on, off, or auto (not on one's own machine)")
+                   "Rate limits: on, off, or auto (off when listening on loopback only)")
       ->capture_default_str();
-  serve->add_option("--url", options->url, "The address by which players know this server");
+  serve->add_option("--url", options->url, "Public URL of this server");
   serve->add_flag("--behind-proxy", options->behind_proxy,
-                  "Believe X-Forwarded-For and X-Forwarded-Proto from this machine and private networks");
-  serve->add_option("--computers", options->computers,
-                    "Threads that think for the computer's seats; 0: all cores but one");
+                  "Trust X-Forwarded-For and X-Forwarded-Proto from this machine and private networks");
+  serve->add_option("--computers", options->computers, "Threads for computer players (0: all cores but one)");
   serve->add_option("--smtp", options->smtp,
-                    "Relay for mail, host:port; its password is in TAMBURINO_SMTP_PASSWORD");
-  serve->add_option("--smtp-user", options->smtp_user, "The account there");
-  serve->add_option("--smtp-from", options->smtp_from, "The sender of the mail");
-  serve->add_option("--smtp-security", options->smtp_security, "none, starttls or tls")
+                    "Mail relay, host:port; its password is read from TAMBURINO_SMTP_PASSWORD");
+  serve->add_option("--smtp-user", options->smtp_user, "User name for the mail relay");
+  serve->add_option("--smtp-from", options->smtp_from, "Sender address of the mail");
+  serve
+      ->add_option("--smtp-security", options->smtp_security,
+                   "Encryption to the mail relay: none, starttls or tls")
       ->capture_default_str();
-  serve->add_option("--page", options->page, "The directory of the page's files")
+  serve->add_option("--page", options->page, "Directory of the web page's files")
       ->check(CLI::ExistingDirectory);
-  serve->add_option("--log", options->log, "debug, info, warn or error")
+  serve->add_option("--log", options->log, "Log level: debug, info, warn or error")
       ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
       ->capture_default_str();
   serve->add_flag("--log-json", options->log_json, "Log as JSON");
-  serve->add_flag("--verify", options->verify, "Replay all stored games, tell which no longer do, and end");
-  serve->add_flag("--cheap-passwords", options->cheap_passwords,
-                  "For tests only: passwords that are quick to check");
+  serve->add_flag("--verify", options->verify, "Replay all stored games, list those that fail, and exit");
+  serve->add_flag("--cheap-passwords", options->cheap_passwords, "For tests only: fast password hashing");
   serve->callback([options, serve, &status] {
     if (!options->config.empty()) take_from_file(*serve, options->config);
     const Service service = service_of(*options);

@@ -133,7 +133,8 @@ void tell_interruption(const SimOptions& said, const sim::Ledger& ledger, const 
 void warn_of_clocks(const sim::Orders& orders) {
   for (const sim::Player& player : orders.players) {
     if (player.level.starts_with("time:")) {
-      std::cerr << player.level << " thinks as far as the machine comes: another run may end otherwise\n";
+      std::cerr << player.level
+                << " depends on the speed of the machine: another run may give other results\n";
       return;
     }
   }
@@ -191,7 +192,7 @@ int simulate(SimOptions& said) {
 
 void add_sim(CLI::App& app, int& status) {
   auto said = std::make_shared<SimOptions>();
-  auto* command = app.add_subcommand("sim", "Play many games by the computer and tell what came of them");
+  auto* command = app.add_subcommand("sim", "Play many games between computer players and print statistics");
   add_sim_options(*command, *said);
   command->callback([said, command, &status] {
     said->extras = command->remaining();

@@ -35,7 +35,7 @@ Said next_said(const std::vector<std::string>& extras, std::size_t& i, const Sid
 
 void put_once(std::string& place, const Said& said, const char* what) {
   if (said.value.empty()) throw std::runtime_error("--" + said.name + " needs " + what);
-  if (!place.empty()) throw std::runtime_error("--" + said.name + ": this was said twice");
+  if (!place.empty()) throw std::runtime_error("--" + said.name + ": given twice");
   place = said.value;
 }
 
@@ -109,45 +109,48 @@ void add_output(CLI::App& command, const std::string& name, std::optional<std::s
 
 void add_sim_options(CLI::App& command, SimOptions& said) {
   command.add_option("game", said.game, "The game, as `tamburino games` lists them")->required();
-  command.add_option("--scenario", said.scenario, "The scenario; without it, the first of the game");
+  command.add_option("--scenario", said.scenario, "The scenario (default: the first of the game)");
   command.add_option("--option", said.options, "An option or variant to play with; may be repeated")
       ->allow_extra_args(false);
-  command.add_option("--games", said.games, "How many seeds")
+  command.add_option("--games", said.games, "Number of games (seeds)")
       ->check(CLI::Range(1, 10000000))
       ->capture_default_str();
-  command.add_option("--seed", said.seed, "Of the first game; the next has the next number")
+  command.add_option("--seed", said.seed, "Seed of the first game; each further game uses the next number")
       ->capture_default_str();
-  command
-      .add_option("--threads", said.threads, "How many games at once; 0: as many as the machine has cores")
+  command.add_option("--threads", said.threads, "Games played in parallel (0: one per core)")
       ->check(CLI::Range(0, 1024));
   command.add_option(
       "--first", said.levels[0],
       "The level of the game's first side: random, novice, careful, officer, marshal, mcts:<n>, time:<ms>; "
       "or by the name of the side, e.g. --allies officer");
-  command.add_option("--second", said.levels[1], "The level of its second side");
+  command.add_option("--second", said.levels[1], "The level of the game's second side");
   command.add_option("--first-weights", said.weights[0],
-                     "Its weights, instead of the pack's; also --allies-weights");
-  command.add_option("--second-weights", said.weights[1], "Its weights, instead of the pack's");
-  command.add_option("--first-value", said.values[0],
-                     "Its learnt value, instead of the pack's: a file that `tamburino learn` has written");
-  command.add_option("--second-value", said.values[1], "Its learnt value, instead of the pack's");
-  command.add_flag("--swap", said.swap, "Play every seed twice, the second time with the sides exchanged");
+                     "Weights file for the first side instead of the pack's; also --allies-weights");
+  command.add_option("--second-weights", said.weights[1],
+                     "Weights file for the second side instead of the pack's");
+  command.add_option(
+      "--first-value", said.values[0],
+      "Learned value for the first side instead of the pack's: a file written by `tamburino learn`");
+  command.add_option("--second-value", said.values[1],
+                     "Learned value for the second side instead of the pack's");
+  command.add_flag("--swap", said.swap, "Play every seed twice, the second time with the players swapped");
   command
       .add_option(
           "--vary", said.vary,
-          "Play also with this changed, e.g. 'units.austria.cohesion+1' or 'option.dummies'; may be repeated")
+          "Also play with this change, e.g. 'units.austria.cohesion+1' or 'option.dummies'; may be repeated")
       ->allow_extra_args(false);
-  command.add_flag("--rules", said.rules, "Tell how often each branch of the rules was taken");
-  add_output(command, "--json", said.json, "Everything as JSON, instead of the tables or into a file");
-  add_output(command, "--csv", said.csv, "A line for each game, instead of the tables or into a file");
-  command.add_option("--plot", said.plot, "Draw the distribution into this SVG file");
-  command.add_option("--records", said.records, "Keep each game's record in this directory");
-  add_output(command, "--resume", said.resume,
-             "Go on with what was broken off; a file keeps the games as they end");
+  command.add_flag("--rules", said.rules, "Count how often each branch of the rules was taken");
+  add_output(command, "--json", said.json,
+             "Print everything as JSON instead of the tables, or write it to FILE");
+  add_output(command, "--csv", said.csv,
+             "Print a CSV line per game instead of the tables, or write them to FILE");
+  command.add_option("--plot", said.plot, "Write a plot of the distribution to this SVG file");
+  command.add_option("--records", said.records, "Write each game's record to this directory");
+  add_output(command, "--resume", said.resume, "Continue an interrupted run; FILE stores the finished games");
   command.add_flag("--quiet", said.quiet, "No progress bar");
-  command.add_flag("--speed", said.speed, "Tell decisions per second and memory, on standard error");
+  command.add_flag("--speed", said.speed, "Print decisions per second and memory use on standard error");
   command.add_flag("--signature", said.signature,
-                   "Print one hash a game: what must not change when play has not changed");
+                   "Print one hash per game, which changes only if play changes");
   command.allow_extras();
 }
 
@@ -166,7 +169,7 @@ sim::Orders orders_from(SimOptions& said) {
   orders.records = said.records;
   orders.title = title_of(pack_of(said.game), base->scenario());
   if (said.json == "" && said.csv == "")
-    throw std::runtime_error("--json and --csv both to standard output: give one of them a file");
+    throw std::runtime_error("--json and --csv cannot both go to standard output: give one of them a file");
   return orders;
 }
 

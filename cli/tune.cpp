@@ -131,31 +131,32 @@ void tune(const Options& said) {
 
 void add_tune(CLI::App& app, int&) {
   auto said = std::make_shared<Options>();
-  auto* command = app.add_subcommand("tune", "Better weights for the computer, by games against itself");
+  auto* command = app.add_subcommand("tune", "Tune the computer player's weights by self-play");
   command->add_option("game", said->game, "The game")->required();
-  command->add_option("--scenario", said->scenario, "The scenario; without it, the first of the game");
+  command->add_option("--scenario", said->scenario, "The scenario (default: the first of the game)");
   command->add_option("--option", said->options, "An option or variant to play with; may be repeated")
       ->allow_extra_args(false);
-  command->add_option("--level", said->level, "Of both players")->capture_default_str();
-  command->add_option("--games", said->games, "Of each match")
+  command->add_option("--level", said->level, "Level of both players")->capture_default_str();
+  command->add_option("--games", said->games, "Games per match")
       ->check(CLI::Range(2, 1000000))
       ->capture_default_str();
-  command->add_option("--rounds", said->rounds, "How many challengers are tried")
+  command->add_option("--rounds", said->rounds, "Number of challengers to try")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
-  command->add_option("--changed", said->changed, "Weights that a challenger changes")
+  command->add_option("--changed", said->changed, "Number of weights that a challenger changes")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
-  command->add_option("--step", said->step, "By how much, in parts of the weight")
+  command->add_option("--step", said->step, "Size of a change, as a fraction of the weight")
       ->check(CLI::Range(0.001, 10.0))
       ->capture_default_str();
   command
-      ->add_option("--needed", said->needed, "Deviations above an even match that a challenger must win by")
+      ->add_option("--needed", said->needed,
+                   "Standard deviations above an even score that a challenger needs")
       ->capture_default_str();
-  command->add_option("--only", said->only, "Only weights whose names begin so");
-  command->add_option("--seed", said->seed, "Of changes and games")->capture_default_str();
+  command->add_option("--only", said->only, "Change only weights whose names start with this");
+  command->add_option("--seed", said->seed, "Seed for the changes and the games")->capture_default_str();
   command->add_option("--out", said->out,
-                      "The file to write, with the record of how it was got; else printed");
+                      "File to write, with a note of how it was made (default: standard output)");
   command->callback([said] { tune(*said); });
 }
 

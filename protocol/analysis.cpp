@@ -34,7 +34,7 @@ Json analysis(const Table& table, const ai::Thinking& how, int lines) {
   const ToAct now = table.to_act();
   if (now.kind != ToAct::Kind::Side)
     throw RequestError("refused", now.kind == ToAct::Kind::Chance
-                                      ? "It is for chance to act: the computer has nothing to choose"
+                                      ? "A roll is due: the computer has nothing to choose"
                                       : "The game is over: there is nothing left to choose");
   return told(table, how.level, table.think(how), lines);
 }

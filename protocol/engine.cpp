@@ -35,10 +35,10 @@ std::span<const Engine::Command> Engine::commands() {
       {"view", &Engine::view, "side", "what a side may know"},
       {"sample", &Engine::sample, "side seed", "a position that a side cannot tell from the true one"},
       {"analyse", &Engine::analyse, "level seed lines as",
-       "what the computer would do, and the best lines with what they promise"},
-      {"score", &Engine::score, "", "victory points as matters stand"},
+       "what the computer would do, and the best lines with their expected results"},
+      {"score", &Engine::score, "", "current victory points"},
       {"rule", &Engine::rule, "rule", "our sentence for a rule's number"},
-      {"undo", &Engine::undo, "count as", "take decisions back"},
+      {"undo", &Engine::undo, "count as", "undo decisions"},
       {"save", &Engine::save, "", "everything, to load again"},
       {"load", &Engine::load, "save record trust_states seed rolls auto_roll", "what save or record gave"},
       {"record", &Engine::record, "states_every", "the game as a record"},
@@ -100,7 +100,8 @@ Json Engine::answer(const Json& request) {
 }
 
 Session& Engine::session() {
-  if (!session_) throw RequestError("no-game", "no game has been begun: \"new\", \"set\" or \"load\" first");
+  if (!session_)
+    throw RequestError("no-game", "no game has been started: \"new\", \"set\" or \"load\" first");
   return *session_;
 }
 
@@ -290,8 +291,7 @@ Json Engine::roll(const Json& request) {
   bool said = false;
   for (const char* key : {"roll", "dice", "draw"}) {
     if (said || !request.contains(key) || request[key].is_null()) continue;
-    if (hidden)
-      throw RequestError("refused", "what is drawn is for chance or the referee to say", asked.rule);
+    if (hidden) throw RequestError("refused", "only chance or the referee decides what is drawn", asked.rule);
     session().answer(roll_from(request[key]), events);
     said = true;
   }
@@ -307,8 +307,7 @@ Json Engine::undo(const Json& request) {
   if (!viewer.empty()) count = std::min(count, session().own_decisions(viewer));
   const int back = session().undo(count);
   if (back == 0) {
-    throw RequestError("refused",
-                       viewer.empty() ? "nothing has been decided yet" : "nothing can be taken back",
+    throw RequestError("refused", viewer.empty() ? "nothing has been decided yet" : "nothing to undo",
                        session().table().to_act().rule);
   }
   Json answer{{"undone", back}, {"to_act", to_act_told(session().table(), viewer)}};

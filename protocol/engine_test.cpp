@@ -445,7 +445,7 @@ TEST(Engine, a_side_that_is_not_asked_is_told_whose_turn_it_is) {
   talk.good("{" + set + "}");
   const std::string as = R"({"cmd":"verdict","action":"done","as":"austrians"})";
   EXPECT_THAT(talk.bad(as, "refused")["error"]["message"],
-              HasSubstr("It isn't your turn: the Franco-Piedmontese are to decide. Declare"));
+              HasSubstr("It isn't your turn: the Franco-Piedmontese are to move. Declare"));
   talk.good("{" + set + R"(,"language":"it"})");
   EXPECT_THAT(talk.bad(as, "refused")["error"]["message"], HasSubstr("Non tocca a te"));
   talk.good(R"({"cmd":"new"})");

@@ -27,6 +27,29 @@ bool is_ruling(std::string_view rule) {
          rule.find_first_not_of("0123456789", 1) == std::string_view::npos;
 }
 
+// A rule's id as players read it: "8.movement-b", where the rulebook prints no number, is "8 Movement (b)".
+// The printed number comes first; what we had to add is a section's word, and a letter for the sentence.
+std::string number_of_rule(const Texts& texts, std::string_view rule) {
+  const std::size_t digits = rule.find_first_of("0123456789");
+  if (digits > 1) return std::string(rule);  // CRT.a
+  std::size_t end = rule.find_first_not_of("0123456789.", digits);
+  if (end == std::string_view::npos) return std::string(rule);  // 10.4.1
+  if (rule[end] == '-') {
+    ++end;  // 10.1.3-bis-a
+  } else if (rule[end - 1] != '.') {
+    return std::string(rule);  // 10.4.1b
+  }
+  const std::string number(rule.substr(0, end - 1));
+  std::string section(rule.substr(end));
+  std::string letter;
+  if (section.size() > 2 && section[section.size() - 2] == '-') {
+    letter = std::string(" (") + section.back() + ")";
+    section.resize(section.size() - 2);
+  }
+  const auto name = texts.find("word", "section." + section);
+  return number + " " + std::string(name.value_or(section)) + letter;
+}
+
 }  // namespace
 
 std::string name_of(const Texts& texts, std::string_view key, const std::string& otherwise) {
@@ -56,9 +79,11 @@ Json head(const Table& table, const Texts& texts) {
 void tell_texts(Json& json, const Texts& texts) {
   json["rules"] = Json::array();
   json["rulings"] = Json::array();
-  for (const std::string& rule : texts.keys("rule"))
-    json[is_ruling(rule) ? "rulings" : "rules"].push_back(
-        {{"rule", rule}, {"text", table_words::text_of_rule(texts, rule)}});
+  for (const std::string& rule : texts.keys("rule")) {
+    Json one{{"rule", rule}, {"text", table_words::text_of_rule(texts, rule)}};
+    if (const std::string number = number_of_rule(texts, rule); number != rule) one["number"] = number;
+    json[is_ruling(rule) ? "rulings" : "rules"].push_back(std::move(one));
+  }
   json["names"] = Json::object();
   for (const std::string& key : texts.keys("name")) json["names"][key] = name_of(texts, key, key);
 }

@@ -136,7 +136,7 @@ void require_whole(const std::filesystem::path& file) {
   if (!summed) return;
   const auto end = parse_json(last);
   if (!end || !end->is_object() || !end->contains("end"))
-    throw StorageError(file.string() + " has no end: it was broken off");
+    throw StorageError(file.string() + " is incomplete: its end is missing");
   if (end->value("sha256", "") != sum.hex())
     throw StorageError(file.string() + " is damaged: its contents do not match their checksum");
 }
@@ -149,16 +149,16 @@ BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& in
   if (!in) throw StorageError("cannot read " + file.string());
   std::string line;
   const auto next = [&]() -> Json {
-    if (!std::getline(in, line)) throw StorageError(file.string() + " has no end: it was broken off");
+    if (!std::getline(in, line)) throw StorageError(file.string() + " is incomplete: its end is missing");
     const auto json = parse_json(line);
-    if (!json || !json->is_object()) throw StorageError(file.string() + " is no backup");
+    if (!json || !json->is_object()) throw StorageError(file.string() + " is not a backup");
     return *json;
   };
   const Json head = next();
-  if (head.value("tamburino", "") != "backup") throw StorageError(file.string() + " is no backup");
+  if (head.value("tamburino", "") != "backup") throw StorageError(file.string() + " is not a backup");
   // What an older schema did not have yet has a default in the newest.
   if (const int schema = head.value("schema", 0); schema < 1 || schema > newest_schema())
-    throw StorageError("the backup has schema " + std::to_string(schema) + ", this program knows 1 to " +
+    throw StorageError("the backup has schema " + std::to_string(schema) + ", this program supports 1 to " +
                        std::to_string(newest_schema()));
   const auto sql = connect(into);
   migrate(*sql, into.dialect);
@@ -166,7 +166,7 @@ BackupCount restore(const std::filesystem::path& file, const DatabaseAddress& in
   *sql << "SELECT count(*) FROM accounts", soci::into(there);
   if (there > 0 && onto == Onto::Empty)
     throw StorageError(
-        "the database holds accounts already: restore into an empty one, or with --replace in their place");
+        "the database already contains accounts: restore into an empty one, or overwrite it with --replace");
   if (into.dialect == Dialect::Sqlite) {
     *sql << "BEGIN IMMEDIATE";
   } else {

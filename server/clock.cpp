@@ -170,7 +170,7 @@ void Clock::take_vacation(std::string_view side, int days, Milliseconds now) {
                                       std::to_string(face(side).vacation_days) +
                                       " days of vacation left, not " + std::to_string(days));
   }
-  if (flag_fallen(now)) throw RequestError("refused", "the time is over already");
+  if (flag_fallen(now)) throw RequestError("refused", "the time has already run out");
   *this = settled(now);
   for (Face& one : faces) {
     if (one.side != side) continue;
@@ -223,7 +223,7 @@ Clock::Face face_from(const Json& json, const std::string& where) {
 
 void add_face(Clock& clock, Clock::Face face, const std::string& where) {
   for (const Clock::Face& other : clock.faces) {
-    if (other.side == face.side) throw RequestError("bad-request", where + " has a side that stands twice");
+    if (other.side == face.side) throw RequestError("bad-request", where + " names a side twice");
   }
   clock.faces.push_back(std::move(face));
 }
@@ -243,7 +243,7 @@ Clock clock_from(const Json& json) {
   for (const Json& one : *sides) add_face(clock, face_from(one, "clock.sides"), "clock.sides");
   const auto runs = [&](const Clock::Face& one) { return one.side == clock.running; };
   if (!clock.running.empty() && std::none_of(clock.faces.begin(), clock.faces.end(), runs))
-    reader.fail("running", "is none of the sides");
+    reader.fail("running", "is not one of the sides");
   reader.finish();
   return clock;
 }

@@ -133,27 +133,28 @@ std::string say_seed(const DiceReport& report) {
       return "The seed has not been revealed yet: " + std::to_string(report.rolls) +
              " rolls can be checked once the game is over.\n";
     case DiceReport::Seed::Fits:
-      return "The seed fits the commitment.\n";
+      return "The seed matches the commitment.\n";
     case DiceReport::Seed::Wrong:
-      return "The seed is not the one that was committed to: its SHA-256 is another.\n";
+      return "The seed does not match the commitment: its SHA-256 differs.\n";
   }
   return "";
 }
 
 std::string say_seals(const DiceReport& report) {
   if (report.seals == 0) return "";
-  if (report.broken_seals.empty()) return "Every sealed contribution is the one that was sealed.\n";
+  if (report.broken_seals.empty()) return "Every revealed dice text matches its seal.\n";
   std::string text;
   for (const std::string& side : report.broken_seals)
-    text += "The contribution of the " + side + " is not the one that was sealed.\n";
+    text += "The dice text of the " + side + " does not match its seal.\n";
   return text;
 }
 
 std::string say_contributions(const DiceReport& report) {
   std::string text;
-  for (const std::string& one : report.contributed) text += "Thrown in by the " + one + "\n";
+  for (const std::string& one : report.contributed) text += "Dice text of the " + one + "\n";
   for (const std::string& side : report.strangers)
-    text += "The " + side + " had nothing to throw in: this text may have been chosen to suit somebody.\n";
+    text +=
+        "The " + side + " had no dice text to give: this one may have been chosen to influence the dice.\n";
   return text;
 }
 
@@ -161,7 +162,7 @@ std::string say_rolls(const DiceReport& report) {
   if (report.seed == DiceReport::Seed::NotRevealed) return "";
   const std::string checked =
       std::to_string(report.checked) + " of " + std::to_string(report.rolls) + " rolls";
-  if (!report.first) return checked + " checked: all follow from seed, contributions and counter.\n";
+  if (!report.first) return checked + " checked: all follow from the seed, the dice texts and the counter.\n";
   const DiceReport::Difference& first = *report.first;
   return checked + " checked. Different: " + std::to_string(report.different) + ". The first is decision " +
          std::to_string(first.decision) + " (line " + std::to_string(first.line) + ", counter " +
@@ -174,8 +175,8 @@ std::string say_rolls(const DiceReport& report) {
 std::string say(const DiceReport& report) {
   std::string text = say_seed(report) + say_contributions(report) + say_seals(report) + say_rolls(report);
   if (!report.passed_over.empty()) {
-    text += "Counters that stand for no roll here: " + report.passed_over +
-            ". Each should be a roll that you saw taken back.\n";
+    text += "Counters without a roll in this record: " + report.passed_over +
+            ". Each should be a roll that was undone during the game.\n";
   }
   if (!report.not_replayed.empty()) text += "The record does not replay: " + report.not_replayed + "\n";
   return text;

@@ -111,7 +111,7 @@ TEST_F(DiceCheck, a_contribution_is_the_one_that_was_sealed) {
   tags_.seals = {{"allies", seal_of("Goito")}, {"austrians", seal_of("Santa Lucia")}};
   add_dice_tags(record_, tags_);
   EXPECT_FALSE(report().all_agree());
-  EXPECT_THAT(say(report()), HasSubstr("The contribution of the austrians is not the one that was sealed"));
+  EXPECT_THAT(say(report()), HasSubstr("The dice text of the austrians does not match its seal"));
 }
 
 TEST_F(DiceCheck, another_seed_does_not_fit_the_commitment) {
@@ -155,7 +155,7 @@ TEST_F(DiceWithAStranger, a_side_that_is_none_or_stands_twice_is_found) {
   thrown_in({{"allies", "Goito"}, {"prussians", "chosen"}});
   EXPECT_EQ(report().different, 0) << "the rolls follow, and yet";
   EXPECT_FALSE(report().all_agree());
-  EXPECT_THAT(say(report()), HasSubstr("The prussians had nothing to throw in"));
+  EXPECT_THAT(say(report()), HasSubstr("The prussians had no dice text to give"));
   thrown_in({{"allies", "Goito"}, {"allies", "chosen"}});
   EXPECT_FALSE(report().all_agree());
   thrown_in({{"allies", "Goito"}});
@@ -167,7 +167,7 @@ TEST_F(DiceWithAStranger, the_computer_throws_nothing_in) {
   EXPECT_TRUE(report().all_agree()) << say(report());
   record_.set_tag("Player-austrians", "computer officer");
   EXPECT_FALSE(report().all_agree());
-  EXPECT_THAT(say(report()), HasSubstr("The austrians had nothing to throw in"));
+  EXPECT_THAT(say(report()), HasSubstr("The austrians had no dice text to give"));
 }
 
 TEST_F(DiceCheck, the_rolls_and_their_counters_must_be_as_many) {
@@ -231,12 +231,13 @@ TEST(DiceCheckExample, the_record_in_docs_dice_md_agrees) {
 )");
   const DiceReport told = check_dice(record);
   EXPECT_TRUE(told.all_agree());
-  EXPECT_EQ(say(told),
-            "The seed fits the commitment.\n"
-            "Thrown in by the allies: viva Verdi\n"
-            "Thrown in by the austrians: Radetzky 1766\n"
-            "4 of 4 rolls checked: all follow from seed, contributions and counter.\n"
-            "Counters that stand for no roll here: 2. Each should be a roll that you saw taken back.\n");
+  EXPECT_EQ(
+      say(told),
+      "The seed matches the commitment.\n"
+      "Dice text of the allies: viva Verdi\n"
+      "Dice text of the austrians: Radetzky 1766\n"
+      "4 of 4 rolls checked: all follow from the seed, the dice texts and the counter.\n"
+      "Counters without a roll in this record: 2. Each should be a roll that was undone during the game.\n");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ FairWorkers::~FairWorkers() {
 
 void FairWorkers::require_room(const Party& party) const {
   const std::lock_guard lock(mutex_);
-  if (ending_) throw RequestError("unavailable", "the server is ending; try again");
+  if (ending_) throw RequestError("unavailable", "the server is shutting down; try again");
   std::size_t own = 0, of_network = 0;
   if (const auto network = networks_.find(party.network); network != networks_.end()) {
     of_network = network->second.all();
@@ -30,9 +30,9 @@ void FairWorkers::require_room(const Party& party) const {
     return;
   throw RequestError("too-many",
                      own >= bounds_.most_each
-                         ? "you have already asked for much that is not done yet: wait for it"
+                         ? "you have too many requests in progress: wait for them to finish"
                      : of_network >= bounds_.most_of_network
-                         ? "much that was asked for from your address is not done yet: wait for it"
+                         ? "your network has too many requests in progress: wait for them to finish"
                          : "the server is busy: try again in a few seconds",
                      "", {{"retry_after", 3}});
 }
@@ -149,7 +149,8 @@ void FairWorkers::stop_all() {
   }
   wake_.notify_all();
   for (const Turn& job : dropped) {
-    job->fault = std::make_exception_ptr(RequestError("unavailable", "the server is ending; try again"));
+    job->fault =
+        std::make_exception_ptr(RequestError("unavailable", "the server is shutting down; try again"));
     finish(job);
   }
 }

@@ -362,14 +362,14 @@ Later<Answer> House::run(std::string command, Json request, Caller caller, Ear l
     ++faults_;
     note(Level::Error, "database fault", {{"command", command}, {"why", error.what()}});
     co_return failure("unavailable",
-                      "the database does not answer; as far as is known nothing was done: try again");
+                      "the database does not respond; probably nothing was changed: try again");
   } catch (const Json::exception& error) {
     ++refusals_;
     co_return failure("bad-request", std::string("a value has the wrong type: ") + error.what());
   } catch (const std::exception& error) {
     ++faults_;
     note(Level::Error, "fault", {{"command", command}, {"why", error.what()}});
-    co_return failure("internal", "the server failed; the fault has been logged");
+    co_return failure("internal", "internal server error; it has been logged");
   }
 }
 

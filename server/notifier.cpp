@@ -86,8 +86,9 @@ void Notifier::notify_turn(const Room& room, const std::string& account) {
 void Notifier::notify_awaited(const Room& room) {
   for (const Seat& seat : room.row.seats) {
     const Words words = [](const std::string& language) -> std::string {
-      return language == "it" ? "Tutti i posti sono occupati: la partita comincia appena la apri."
-                              : "All seats are taken: the game begins as soon as you open it.";
+      return language == "it" ? "Tutti i posti sono occupati: apri la partita per rivelare il tuo testo per "
+                                "i dadi e cominciare."
+                              : "All seats are taken: open the game to reveal your dice text and start.";
     };
     if (taken(room.row) && awaited(seat) && !looks_on(room, seat.account))
       tasks_.begin(send(seat.account, room.row.name, room.row.id, words));

@@ -27,7 +27,7 @@ OnlyServer::OnlyServer(const DatabaseAddress& address) {
   if (flock(file_, LOCK_EX | LOCK_NB) == 0) return;
   close(file_);
   throw StorageError("another server is running on " + address.path +
-                     ": end it first, or use PostgreSQL for several servers on one database");
+                     ": stop it first, or use PostgreSQL to run several servers on one database");
 }
 
 OnlyServer::~OnlyServer() {

@@ -240,7 +240,7 @@ Later<Answer> Play::take_back(const Caller& caller, const Json& request, const E
     co_await reach_further_back(here);
     back = back_by(*here, as, count);
   }
-  if (back.keep == here->decisions()) fail("refused", "there is nothing to take back yet");
+  if (back.keep == here->decisions()) fail("refused", "there is nothing to undo yet");
   const std::string other = other_side(*here, as);
   const Seat* seat = here->seat(other);
   // In a game against oneself no consent is needed. The computer never consents: otherwise its dice could be
@@ -263,7 +263,7 @@ Later<Answer> Play::take_back(const Caller& caller, const Json& request, const E
     co_return answer.ready();
   }
   if (seat->kind == "computer")
-    fail("refused", "That cannot be taken back: " + back.barrier + ". The computer does not consent.");
+    fail("refused", "That cannot be undone: " + back.barrier + ". The computer does not agree to undo it.");
   Change change(*here);
   change.row.offers.back =
       TakeBackRequest{as, back.count, static_cast<int>(back.keep), here->row.steps, back.barrier};
@@ -281,10 +281,10 @@ Later<Json> Play::take_back_answer(const Caller& caller, const Json& request, co
   co_await rooms_.enter(held, here);
   require_playing(*here);
   require_step(*here, as, request);
-  if (!here->row.offers.back) fail("not-open", "no take-back has been requested");
+  if (!here->row.offers.back) fail("not-open", "no undo has been requested");
   const TakeBackRequest wanted = *here->row.offers.back;
   if (request.contains("count") && request["count"] != wanted.count)
-    fail("stale", "another take-back has been requested since; reload the game");
+    fail("stale", "another undo has been requested since; reload the game");
   if (wanted.side == as) fail("forbidden", "only the other side can answer that");
   if (!request["accept"].get<bool>() || wanted.steps != here->row.steps) {
     Change change(*here);
@@ -306,7 +306,7 @@ Later<void> Play::reach_further_back(std::shared_ptr<Room> here) {
   };
   const auto story = co_await storage_.read(look);
   if (story->lost > 0 || story->first + story->decisions.size() != here->decisions())
-    fail("refused", "That cannot be taken back: the game before it no longer replays.");
+    fail("refused", "That cannot be undone: the game before it no longer replays.");
   remember(*here, *story);
 }
 
@@ -317,7 +317,7 @@ Later<void> Play::take_back_now(std::shared_ptr<Room> here, const std::string& s
   const Step step{number, "back", side, static_cast<std::int64_t>(keep), "", now};
   const auto look = [row = here->row, step, this](soci::session& sql) {
     auto story = std::make_shared<Retold>(History(sql, library_, row).opened_with(step));
-    if (story->lost > 0) fail("refused", "That cannot be taken back: " + story->why);
+    if (story->lost > 0) fail("refused", "That cannot be undone: " + story->why);
     return story;
   };
   const auto story = co_await storage_.read(look);
@@ -348,7 +348,7 @@ Later<void> Play::take_back_now(std::shared_ptr<Room> here, const std::string& s
       // clock seems to run.
       change.clock.restore(then, consent == Consent::Given ? now : here->clock.since);
       if (change.clock.flag_fallen(now))
-        fail("refused", "That cannot be taken back: your time would be over.");
+        fail("refused", "That cannot be undone: your time would have run out.");
     } else {
       change.clock.start(asked.side, now, Clock::Ended::Decision);
     }
@@ -413,7 +413,7 @@ Later<Json> Play::draw(const Caller& caller, const Json& request, const Ear&) {
   const std::string by = here->row.offers.draw;
   const bool withdraw = request.value("withdraw", false);
   const Seat* other = here->seat(other_side(*here, as));
-  if (other == nullptr || other->kind == "computer") fail("refused", "the computer agrees to no draw");
+  if (other == nullptr || other->kind == "computer") fail("refused", "the computer does not agree to draws");
   if (!withdraw && !by.empty() && by != as) {
     const std::string kind = "draw";
     co_await end_game(here, kind, as, std::string());

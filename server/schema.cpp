@@ -224,8 +224,8 @@ void migrate(soci::session& sql, Dialect dialect, std::optional<int> up_to) try 
   }
   const int now = schema_of(sql, dialect);
   if (now > newest_schema())
-    throw StorageError("the database has schema " + std::to_string(now) + ", this program knows " +
-                       std::to_string(newest_schema()) + ": it was used by a newer one");
+    throw StorageError("the database has schema " + std::to_string(now) + ", this program supports up to " +
+                       std::to_string(newest_schema()) + ": it was used by a newer version");
   const int wanted = up_to.value_or(newest_schema());
   for (int i = now; i < wanted; ++i) {
     const char* step = kSteps[static_cast<std::size_t>(i)];
@@ -238,7 +238,7 @@ void migrate(soci::session& sql, Dialect dialect, std::optional<int> up_to) try 
       soci::use(newest, "v");
   sql << "COMMIT";
 } catch (const soci::soci_error& fault) {
-  throw StorageError(std::string("the database cannot be brought up to date: ") + fault.what());
+  throw StorageError(std::string("the database cannot be upgraded: ") + fault.what());
 }
 
 const std::vector<std::string>& all_tables() {

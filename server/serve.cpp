@@ -25,14 +25,14 @@ namespace {
 // was acknowledged.
 void end_by_force() {
   std::this_thread::sleep_for(std::chrono::milliseconds(4700));
-  note(Level::Warn, "ended before everything was finished: what was begun took too long");
+  note(Level::Warn, "shut down before all requests were finished: they took too long");
   std::_Exit(1);
 }
 
 Later<void> end_on_signal(asio::signal_set& signals, asio::io_context& home, House& house, Web& web) {
   boost::system::error_code ignored;
   co_await signals.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
-  note(Level::Info, "ending: finishing what was begun");
+  note(Level::Info, "shutting down: finishing requests in progress");
   tell_manager("STOPPING=1");
   std::thread(end_by_force).detach();
   house.stop_long_work();

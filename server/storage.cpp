@@ -36,7 +36,7 @@ DatabaseAddress database_address(const std::string& text) {
   }
   const std::string path = text.starts_with("sqlite:") ? text.substr(7) : text;
   if (path.empty() || path.find_first_of("\"\n") != std::string::npos)
-    throw StorageError("\"" + text + "\" names no database: a file, or postgresql://dbname=...");
+    throw StorageError("\"" + text + "\" does not name a database: give a file, or postgresql://dbname=...");
   return {Dialect::Sqlite, "db=\"" + path + "\" timeout=10", path};
 }
 

@@ -71,7 +71,7 @@ TEST(SimCommand, sides_have_their_own_names) {
   }
   EXPECT_THAT(sim("thousand --games 1 --bourbon clever").text, HasSubstr("officer"));
   EXPECT_THAT(sim("thousand --games 1 --bourbon").text, HasSubstr("needs a level"));
-  EXPECT_THAT(sim("thousand --games 1 --bourbon=random --second random").text, HasSubstr("said twice"));
+  EXPECT_THAT(sim("thousand --games 1 --bourbon=random --second random").text, HasSubstr("given twice"));
 }
 
 TEST(SimCommand, unknown_variants_are_told_what_there_is) {

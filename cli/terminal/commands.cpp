@@ -14,31 +14,31 @@ namespace {
 
 constexpr const char* kHelp =
     R"page(Answer with
-  7                 a number of the list
-  Castagny          a piece, to take it up; then 2018 to send it there; or both: Castagny 2018
-  4836-4734         everybody who can be taken up in a hex, and where they go
-  move Castagny 2018-1918 face NW     an action as it is listed, or shorter
-  all attack 4830   every listed action that these words fit, one after the other
-Or ask
-  list              everything that may be done now
-  odds <action>     the reckoning of its dice and the exact chances; odds alone: of the roll asked for
-  why <action>      whether it is allowed, and by which rule not
-  rule <number>     a rule in one sentence, with those below it
-  map [place] [n]   the map, n rows each way; map north, south, east, west: from there on; map all: the
-                    whole of it; map off, map on: whether it is drawn at each decision
-  stack <place>     a place and all that is in it
-  units [name]      the order of battle of a side or formation
-  score, status     points and places; everything else that lies on the table
-  log [n]           what happened last; log all: from the beginning
-  replay [n]        the table as it was before your last n answers
-  hint [n]          what the computer would do, and what it expects of it
-  auto, auto all    lets the computer decide once, or to the end of the phase
-  undo [n]          takes your last answer back, and all that came of it
-  save <file>       a copy of the record
-  view              whose view this is
-  concede           gives the game up, where the rules know that
-  help, help map    this page, and the legend of the map
-  quit              the record is kept: tamburino play --load <file>
+  7                 a number from the list
+  Castagny          a counter, to pick it up; then 2018 to move it there; or both: Castagny 2018
+  4836-4734         pick up everything you can in a hex and move it
+  move Castagny 2018-1918 face NW     an action as listed, or a shorter form of it
+  all attack 4830   every listed action that contains these words, one after the other
+Commands
+  list              every action that is possible now
+  odds <action>     modifiers and exact chances of its dice; odds alone: of the current roll
+  why <action>      whether it is allowed and, if not, which rule forbids it
+  rule <number>     a rule in one sentence, with the rules below it
+  map [place] [n]   the map, n rows each way; map north, south, east, west: scroll; map all: the whole
+                    map; map off, map on: draw it at each decision or not
+  stack <place>     a place and everything in it
+  units [name]      order of battle of a side or formation
+  score, status     points and objectives; everything else on the table
+  log [n]           the last n events; log all: from the start of the game
+  replay [n]        the position before your last n answers
+  hint [n]          what the computer would do, and the result it expects
+  auto, auto all    let the computer decide once, or until the end of the phase
+  undo [n]          undo your last n answers and everything after them
+  save <file>       save a copy of the record
+  view              show whose view this is
+  concede           concede the game, if its rules allow it
+  help, help map    this page; the legend of the map
+  quit              quit; continue later with: tamburino play --load <file>
 )page";
 
 std::string trimmed(const std::string& text) {
@@ -143,11 +143,11 @@ void Match::view(const std::string& rest) {
   const std::vector<std::string> sides = table().sides();
   const bool named = std::find(sides.begin(), sides.end(), rest) != sides.end();
   if (!table().secret()) {
-    say() << "In this game everything lies open.\n";
+    say() << "This game has no hidden information.\n";
     return;
   }
   if (!rest.empty() && (named || rest == "open")) {
-    if (secret()) throw RequestError("refused", "only play --open may change the view");
+    if (secret()) throw RequestError("refused", "the view can be changed only with play --open");
     look_as(named ? rest : "");
     read_[reader()] = log_.size();
   } else if (!rest.empty()) {
@@ -202,7 +202,7 @@ void Match::show_log(int count) {
 
 // Counted in the player's own answers: how many decisions the enemy has made may be a secret.
 void Match::replay_back(int answers) {
-  if (answered_at_.empty()) throw RequestError("bad-request", "you have answered nothing yet");
+  if (answered_at_.empty()) throw RequestError("bad-request", "you have made no decision yet");
   const std::size_t back = std::min(answered_at_.size(), static_cast<std::size_t>(std::max(answers, 1)));
   Record record = session_->record(0);
   record.lines.resize(static_cast<std::size_t>(answered_at_[answered_at_.size() - back]));
@@ -218,15 +218,17 @@ void Match::replay_back(int answers) {
 
 void Match::concede(const std::string& rest) {
   if (table().to_act().kind != ToAct::Kind::Side && table().hand().empty())
-    throw RequestError("bad-request", "first the dice: concede when a side is asked, or before its own dice");
+    throw RequestError(
+        "bad-request",
+        "roll the dice first: concede when a side has a decision to make, or before its own roll");
   std::vector<Action> actions;
   try {
     actions = table().parse("concede");
   } catch (const RequestError&) {
-    throw RequestError("bad-request", "in this game nobody can concede by the rules; quit ends the session");
+    throw RequestError("bad-request", "the rules of this game have no conceding; quit ends the session");
   }
   if (rest != "yes") {
-    say() << "That ends the game at once. Say concede yes if you mean it.\n";
+    say() << "This ends the game. Type \"concede yes\" to confirm.\n";
     return;
   }
   answered_at_.push_back(session_->decisions());

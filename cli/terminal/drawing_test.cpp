@@ -22,8 +22,12 @@ Json hex_sheet(const char* lines) {
                {"hex":"0201","terrain":"water"},{"hex":"0202","terrain":"village","place":"Mill"}],
       "hexsides":[{"a":"0101","b":"0102","features":["ridge"]}],
       "roads":[{"kind":"major","hexes":["0101","0201"]}]},
-    "rules":[{"rule":"1","text":"Chapter."},{"rule":"1.2","text":"Second."},{"rule":"10","text":"Tenth."}],
-    "names":{"T":"test"}})");
+    "rules":[{"rule":"1","text":"Chapter."},{"rule":"1.2","text":"Second."},{"rule":"10","text":"Tenth."},
+    {"rule":"12.elite-a","number":"12 Bonus (a)","text":"Bonus."}],
+    "names":{
+  "T" : "test"
+}
+})");
 }
 
 const Json kView = Json::parse(R"({"turn":2,"phase":"march","active":"r-1","weather":"rain",
@@ -148,6 +152,8 @@ TEST(TerminalReports, a_rule_with_those_below_it_and_no_other_chapter) {
   const Sheet sheet(hex_sheet("east-west"));
   EXPECT_EQ(rule_text(sheet, "1", {}), "1  Chapter.\n1.2  Second.\n");
   EXPECT_EQ(rule_text(sheet, "7", {}), "There is no rule 7.\n");
+  EXPECT_EQ(rule_text(sheet, "12.elite", {}), "12 Bonus (a)  Bonus.\n");
+  EXPECT_EQ(rule_text(sheet, "12 Bonus (a)", {}), "12 Bonus (a)  Bonus.\n");
 }
 
 TEST(TerminalReports, a_score_that_describes_itself_is_read_by_that) {
@@ -164,7 +170,7 @@ TEST(TerminalReports, a_stack_and_the_order_of_battle) {
   const Sheet sheet(hex_sheet("east-west"));
   const auto all = pieces(sheet, kView);
   EXPECT_EQ(stack_text(sheet, all, "0102"), "0102, woods, level 2\n  Bc1s-1  Bob: losses 1, shaken\n");
-  EXPECT_EQ(stack_text(sheet, all, "0201"), "0201, water\n  nobody that you know of\n");
+  EXPECT_EQ(stack_text(sheet, all, "0201"), "0201, water\n  no known units\n");
   EXPECT_EQ(units_text(sheet, all, "first", {}), "First Corps\n  RI5→    Ann 0101   R*      Carl 0101\n");
 }
 

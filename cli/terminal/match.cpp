@@ -70,7 +70,7 @@ bool Match::answer(const std::function<void(const std::string&)>& take) {
     try {
       if (!command(line)) take(line);
     } catch (const RequestError& error) {
-      say() << refusal_text(error, console_.paper);
+      say() << refusal_text(screen_.sheet(), error, console_.paper);
     } catch (const std::exception& error) {
       say() << error.what() << '\n';
     }
@@ -98,7 +98,7 @@ bool Match::ask_chance() {
       const std::string id = words_of(one.get<std::string>()).front();
       cup += (cup.empty() ? "" : ", ") + id + " " + screen_.sheet().name_of(id);
     }
-    say() << wrapped("  In the cup: " + cup + ". Say which is drawn, or auto.", console_.paper.width);
+    say() << wrapped("  In the cup: " + cup + ". Type the one drawn, or auto.", console_.paper.width);
   } else {
     say() << "  Say the " << (request.dice == 1 ? "die, e.g. 4" : "dice, e.g. 4 3") << ", or auto";
     say() << (request.dice > 2 ? " (" + std::to_string(request.dice) + " dice).\n" : ".\n");
@@ -175,7 +175,7 @@ void Match::act_on_all(const std::vector<std::string>& words) {
     apply({found.front()->action});
     if (session_->decisions() > before + 200) break;
   }
-  if (session_->decisions() == before) throw RequestError("bad-action", "nothing in the list is called that");
+  if (session_->decisions() == before) throw RequestError("bad-action", "nothing in the list has that name");
   answered_at_.push_back(before);
   keep();
 }
@@ -243,7 +243,7 @@ bool Match::hand_over(const std::string& side) {
     say() << '\n';
     return true;
   }
-  say() << " They press Enter when nobody else is looking.\n";
+  say() << " They press Enter when nobody else can see the screen.\n";
   flush();
   std::string line;
   if (!std::getline(console_.in, line)) {
@@ -278,12 +278,12 @@ void Match::note(const Table& at, int decisions, const Event& event) {
   for (std::size_t i = 0; i < sides.size(); ++i) {
     if (at.sees(sides[i], event)) seen_by |= 1U << i;
   }
-  log_.push_back({decisions, event_text(at, event, console_.paper), seen_by});
+  log_.push_back({decisions, event_text(screen_.sheet(), at, event, console_.paper), seen_by});
 }
 
 void Match::log_events(std::span<const Event> events, bool cut) {
   for (const Event& event : events) note(table(), session_->decisions(), event);
-  if (cut) log_.push_back({session_->decisions(), "  (and more happened than is kept)", ~0U});
+  if (cut) log_.push_back({session_->decisions(), "  (earlier events are not shown)", ~0U});
 }
 
 void Match::say_unread() {
@@ -314,7 +314,7 @@ void Match::fill_log() {
   }
   read_.fill(log_.size());
   const bool show = !secret() || options_.side != "both";  // whose eyes: not known yet
-  say() << "The game is loaded" << (show ? "; this happened last:\n" : ".\n");
+  say() << "The game is loaded" << (show ? "; last events:\n" : ".\n");
   if (show) show_log(6);
 }
 
@@ -335,7 +335,7 @@ void Match::leave() {
   if (options_.record.empty()) {
     say() << "The game was not recorded.\n";
   } else {
-    say() << "The record is in " << options_.record << "\nGo on with: tamburino play --load "
+    say() << "The record is in " << options_.record << "\nContinue with: tamburino play --load "
           << options_.record << '\n';
   }
   flush();

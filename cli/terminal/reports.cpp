@@ -34,10 +34,11 @@ std::string item_line(const std::string& rule, const std::string& text, int amou
   return start + inked(paper, Ink::Dim, shortened(text, paper.width - letters(start) - 1));
 }
 
-std::string items_text(const Json& sum, const Paper& paper) {
+std::string items_text(const Sheet& sheet, const Json& sum, const Paper& paper) {
   std::string text;
   for (const Json& item : list_in(sum, "items"))
-    text += item_line(item["rule"], item.value("text", ""), item["amount"], item.value("divisor", 1), paper) +
+    text += item_line(sheet.number_of_rule(item["rule"]), item.value("text", ""), item["amount"],
+                      item.value("divisor", 1), paper) +
             "\n";
   return text;
 }
@@ -130,7 +131,7 @@ std::string odds_text(const Sheet& sheet, const Json& preview, const Paper& pape
   for (const Json& part : list_in(preview, "parts")) {
     text += inked(paper, Ink::Bold, part_title(sheet, part)) + "\n";
     for (const char* sum : {"column", "die"}) {
-      if (part.contains(sum) && part[sum].is_object()) text += items_text(part[sum], paper);
+      if (part.contains(sum) && part[sum].is_object()) text += items_text(sheet, part[sum], paper);
     }
     if (const std::string figures = part_figures(part); !figures.empty()) text += "    = " + figures + "\n";
     const Json chances = part.value("chances", Json::object());
@@ -164,16 +165,17 @@ std::string odds_note(const Sheet& sheet, const Json& preview) {
   return text.empty() && !parts.empty() ? chances_in_brief(parts[0]) : text;
 }
 
-std::string event_text(const Table& table, const Event& event, const Paper& paper) {
+std::string event_text(const Sheet& sheet, const Table& table, const Event& event, const Paper& paper) {
+  const std::string number = sheet.number_of_rule(event.rule);
   const Json described = table.describe(event);
   if (described["event"] == "item") {
     const Json& facts = described["facts"];
     const int divisor = facts.size() > 1 ? facts[1].value("value", 1) : 1;
-    return item_line(event.rule, table.text_of_rule(event.rule), facts[0].value("value", 0), divisor, paper);
+    return item_line(number, table.text_of_rule(event.rule), facts[0].value("value", 0), divisor, paper);
   }
   const bool chance = described["event"] == "rolled" || described["event"] == "drawn";
   return "  " + inked(paper, chance ? Ink::Bold : Ink::Plain, table.say(event)) + " " +
-         inked(paper, Ink::Dim, "[" + std::string(event.rule) + "]");
+         inked(paper, Ink::Dim, "[" + number + "]");
 }
 
 std::string hint_text(const Json& analysis, const Paper& paper) {
@@ -195,11 +197,11 @@ std::string hint_text(const Json& analysis, const Paper& paper) {
   return text;
 }
 
-std::string refusal_text(const RequestError& error, const Paper& paper) {
+std::string refusal_text(const Sheet& sheet, const RequestError& error, const Paper& paper) {
   std::string text = error.code == "refused" ? "Refused: " : "";
   text += error.what();
-  if (!error.rule.empty()) text += " [" + error.rule + "]";
-  if (error.code == "bad-action") text += ". (list: what may be done now; help: how to say it)";
+  if (!error.rule.empty()) text += " [" + sheet.number_of_rule(error.rule) + "]";
+  if (error.code == "bad-action") text += ". (list: what is possible now; help: how to type it)";
   return inked(paper, Ink::Warning, wrapped(text, paper.width));
 }
 
@@ -208,10 +210,11 @@ std::string rule_text(const Sheet& sheet, const std::string& number, const Paper
   for (const char* list : {"rules", "rulings"}) {
     for (const Json& one : list_in(sheet.json(), list)) {
       const std::string id = one["rule"];
-      const bool below = id.starts_with(number) && !number.empty();
+      const bool below = !number.empty() && (id.starts_with(number) || sheet.number_of_rule(id) == number);
       const bool other = id.size() > number.size() && std::isdigit(id[number.size()]) != 0 &&
                          std::isdigit(number.back()) != 0;  // 10 is not below 1
-      if (below && !other) text += wrapped(id + "  " + one["text"].get<std::string>(), paper.width);
+      if (below && !other)
+        text += wrapped(sheet.number_of_rule(id) + "  " + one["text"].get<std::string>(), paper.width);
     }
   }
   return text.empty() ? "There is no rule " + number + ".\n" : text;
@@ -247,7 +250,7 @@ std::string score_text(const Sheet& sheet, const Json& score, const Paper& paper
   if (found->contains("level")) text += word((*found)["level"], "text") + "\n";
   for (const Json& one : list_in(*found, "items"))
     text += "  " + fitted(points(one), 5) + owner(one, "side") + ": " + word(one, "text") + " [" +
-            word(one, "rule") + "]\n";
+            sheet.number_of_rule(word(one, "rule")) + "]\n";
   for (const Json& one : list_in(*found, "places"))
     text += "  " + word(one, "name") + ": " + owner(one, "owner") + ", " + points(one) + "\n";
   for (const Json& one : list_in(*found, "conditions")) {
@@ -274,7 +277,7 @@ std::string stack_text(const Sheet& sheet, const std::vector<Piece>& all, const 
     if (!one->formation.empty()) text += ", " + sheet.name_of(one->formation);
     text += (one->state.empty() ? "" : ": " + one->state) + "\n";
   }
-  return here.empty() ? text + "  nobody that you know of\n" : text;
+  return here.empty() ? text + "  no known units\n" : text;
 }
 
 std::string units_text(const Sheet& sheet, const std::vector<Piece>& all, const std::string& said,

@@ -17,9 +17,10 @@ std::string odds_text(const Sheet& sheet, const Json& preview, const Paper& pape
 std::string odds_in_brief(const Sheet& sheet, const Json& preview, const Paper& paper);
 std::string odds_note(const Sheet& sheet, const Json& preview);
 
-std::string event_text(const Table& table, const Event& event, const Paper& paper);  // one line
+std::string event_text(const Sheet& sheet, const Table& table, const Event& event,
+                       const Paper& paper);  // one line
 std::string hint_text(const Json& analysis, const Paper& paper);
-std::string refusal_text(const RequestError& error, const Paper& paper);
+std::string refusal_text(const Sheet& sheet, const RequestError& error, const Paper& paper);
 std::string rule_text(const Sheet& sheet, const std::string& number,
                       const Paper& paper);  // and those below it
 std::string facts_text(const Sheet& sheet, const Json& facts);

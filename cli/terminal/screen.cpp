@@ -51,9 +51,10 @@ std::string Screen::question() const {
     if (view_.contains(key) && !view_[key].empty())
       text += inked(paper_, Ink::Dim, wrapped("Under way: " + inline_text(sheet_, view_[key]), paper_.width));
   }
-  return text + inked(paper_, Ink::Bold,
-                      wrapped(now["text"].get<std::string>() + " [" + now["rule"].get<std::string>() + "]",
-                              paper_.width));
+  return text +
+         inked(paper_, Ink::Bold,
+               wrapped(now["text"].get<std::string>() + " [" + sheet_.number_of_rule(now["rule"]) + "]",
+                       paper_.width));
 }
 
 std::string Screen::place_of(const std::string& id) const {

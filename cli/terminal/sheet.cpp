@@ -148,6 +148,11 @@ Sheet::Sheet(Json sheet) : json_(std::move(sheet)) {
   for (const char* list : {"phases", "sides", "formations", "places", "boxes"}) {
     for (const Json& one : list_in(json_, list)) names_[one["id"]] = one["name"];
   }
+  for (const char* list : {"rules", "rulings"}) {
+    for (const Json& one : list_in(json_, list)) {
+      if (one.contains("number")) rule_numbers_[one["rule"]] = one["number"];
+    }
+  }
   for (const char* list : {"units", "leaders"}) {
     for (const Json& one : list_in(json_, list)) {
       const std::string id = first_of(one, {"unit", "id"});
@@ -184,6 +189,11 @@ const Json* Sheet::counter(const std::string& id) const {
 std::string Sheet::name_of(const std::string& id) const {
   const auto found = names_.find(id);
   return found == names_.end() ? id : found->second;
+}
+
+std::string Sheet::number_of_rule(const std::string& id) const {
+  const auto found = rule_numbers_.find(id);
+  return found == rule_numbers_.end() ? id : found->second;
 }
 
 std::string Sheet::side_of(const std::string& id) const {

@@ -22,7 +22,8 @@ class Sheet {
   const Json* counter(const std::string& id) const;  // a unit or leader; null when there is none
   // Of a side, unit, leader, formation, place or word; an id that has no name stands for itself.
   std::string name_of(const std::string& id) const;
-  std::string side_of(const std::string& id) const;  // of a unit, leader or formation
+  std::string number_of_rule(const std::string& id) const;  // as players read it: "8 Movement (b)"
+  std::string side_of(const std::string& id) const;         // of a unit, leader or formation
   // The leader in a list of a view ("commanders", "chiefs") that names him by his formation or nation.
   std::string leader_in(const std::string& list, const Json& entry) const;
   // The place that a player means: a hex number, an id or a name, or part of a name. Empty when there is
@@ -34,6 +35,7 @@ class Sheet {
   Json json_;
   std::map<std::string, const Json*> counters_;
   std::map<std::string, std::string> names_, places_;  // places_: folded name or id -> id
+  std::map<std::string, std::string> rule_numbers_;    // of the rules whose id is not their number
 };
 
 // A counter as it lies on the table, as far as the viewer knows.

@@ -166,7 +166,7 @@ std::vector<Action> Moment::by_words(const Words& words) const {
   }
   if (const auto actions = taken_up_first(words)) return *actions;
   if (const auto other = elsewhere(words)) return {*other};
-  throw RequestError("bad-action", "\"" + joined(words) + "\" is nothing that can be done now");
+  throw RequestError("bad-action", "\"" + joined(words) + "\" is not possible now");
 }
 
 // "4836-4734": everybody who can be taken up there goes to the other hex, by the hexes between.

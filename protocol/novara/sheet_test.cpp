@@ -81,11 +81,26 @@ TEST(NovaraSheet, has_the_map_as_the_rules_see_it) {
   EXPECT_GT(out, 100);
 }
 
+// The rulebook prints no numbers below its sections: ours are shown as words, in the language of the table.
+TEST(NovaraSheet, a_rule_without_a_printed_number_is_shown_by_its_section) {
+  const auto number_in = [](const Json& all, const std::string& rule) -> std::string {
+    for (const Json& one : all["rules"]) {
+      if (one["rule"] == rule) return one.value("number", rule);
+    }
+    return "";
+  };
+  const Json english = sheet("");
+  EXPECT_EQ(number_in(english, "8.movement-b"), "8 Movement (b)");
+  EXPECT_EQ(number_in(english, "8.breaking-contact"), "8 Breaking contact");
+  EXPECT_EQ(number_in(english, "8"), "8");
+  EXPECT_EQ(number_in(sheet(R"(,"language":"it")"), "8.movement-b"), "8 Movimento (b)");
+}
+
 TEST(NovaraSheet, speaks_the_language_of_the_table) {
   const Json all = sheet(R"(,"language":"it")");
   EXPECT_EQ(all["sides"][0], Json::parse(R"({"id":"sardinian","name":"Piemontesi","colour":"sardinian"})"));
   EXPECT_EQ(all["rules"][0]["rule"], "2");
-  EXPECT_EQ(all["rules"][0]["text"], "Come si vince la campagna");
+  EXPECT_EQ(all["rules"][0]["text"], "Vittoria");
   EXPECT_EQ(all["rulings"][0]["rule"], "R1");
 }
 

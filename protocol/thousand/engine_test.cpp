@@ -220,7 +220,7 @@ TEST(ThousandEngine, rFIG_b_a_flanking_move_in_figure_3) {
   EXPECT_EQ(talk.good(R"({"cmd":"preview"})")["parts"][0]["chances"], part["chances"]);
   talk.bad(R"({"cmd":"roll","dice":4})", "bad-roll");
   const Json rolled = talk.good(R"({"cmd":"roll","dice":[4,5]})");
-  EXPECT_EQ(rolled["events"][0]["text"], "GD7 tries to turn a flank: 8 against 8.");
+  EXPECT_EQ(rolled["events"][0]["text"], "GD7 tries to flank: 8 against 8.");
   EXPECT_EQ(rolled["events"][1]["event"], "flank-failed");
   EXPECT_EQ(rolled["events"][1]["facts"][0], Json::parse(R"({"kind":"cell","value":"GD7"})"));
 }
@@ -397,7 +397,7 @@ TEST(ThousandEngine, refusals_name_commanders_places_and_units) {
   const Json refused = talk.bad(R"({"cmd":"apply","action":"march lanza AB"})", "refused");
   EXPECT_EQ(refused["error"]["rule"], "10.3d");
   EXPECT_THAT(refused["error"]["message"].get<std::string>(),
-              HasSubstr("Abruzzo cannot be reached from Palermo: no shipping route joins them."));
+              HasSubstr("Abruzzo cannot be reached from Palermo: no sea route connects them."));
   EXPECT_EQ(refused["error"]["facts"][0], Json::parse(R"({"kind":"place","id":"palermo","name":"Palermo"})"));
 }
 
@@ -406,7 +406,7 @@ TEST(ThousandEngine, r5_1b_von_mechel_is_told_how_many_places_he_needs) {
   talk.good(R"({"cmd":"new","game":"thousand"})");
   const Json refused = talk.bad(R"({"cmd":"apply","action":"place napoli"})", "refused");
   EXPECT_EQ(refused["error"]["message"],
-            "Von Mechel's force cannot begin in Napoli: of 16 places, 15 are taken, and it needs 4.");
+            "Von Mechel's force cannot start in Napoli: it holds 16 units, 15 are there, and 4 more are needed.");
 }
 
 TEST(ThousandEngine, while_dice_are_to_be_rolled_refusals_say_which) {
@@ -416,7 +416,7 @@ TEST(ThousandEngine, while_dice_are_to_be_rolled_refusals_say_which) {
   const Json waits = talk.bad(R"({"cmd":"apply","action":"attack GD5 BD5"})", "refused");
   EXPECT_EQ(waits["error"]["rule"], "11.4.2c");
   EXPECT_EQ(waits["error"]["message"],
-            "Not yet: first roll the dice for the stack that tries to turn a flank.");
+            "Not yet: first roll the dice for the stack that tries to flank.");
   talk.good(R"({"cmd":"roll","dice":[4,5]})");
   const Json tried = talk.bad(R"({"cmd":"apply","action":"flank GD7"})", "refused");
   EXPECT_EQ(tried["error"]["message"].get<std::string>().find("dice"), std::string::npos);
@@ -427,7 +427,7 @@ TEST(ThousandEngine, when_the_game_is_over_refusals_say_so) {
   talk.good(kFigure3);
   talk.apply("concede");
   const Json over = talk.bad(R"({"cmd":"apply","action":"flank GD7"})", "refused");
-  EXPECT_EQ(over["error"]["message"], "The game is over: nothing more can be done.");
+  EXPECT_EQ(over["error"]["message"], "The game is over.");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@ import { language, word } from '../words/words.svelte';
 
 export interface RuleText {
   rule: string;
+  number?: string; // as players read it, where that is not the id: `8.movement-b` is "8 Movement (b)"
   text: string;
 }
 
@@ -19,6 +20,19 @@ export function ruleText(sheet: Sheet, rule: string): string {
   let all = sentences.get(sheet);
   if (!all) sentences.set(sheet, (all = new Map([...sheet.rules, ...rulings(sheet)].map((one) => [one.rule, one.text]))));
   return all.get(rule) ?? '';
+}
+
+// What to show for a rule's id; the id itself stays in links and `data-rule`.
+const numbers = new WeakMap<Sheet, Map<string, string>>();
+export function ruleNumber(sheet: Sheet | null | undefined, rule: string): string {
+  if (!sheet) return rule;
+  let all = numbers.get(sheet);
+  if (!all)
+    numbers.set(
+      sheet,
+      (all = new Map([...(sheet.rules as RuleText[]), ...rulings(sheet)].map((one) => [one.rule, one.number ?? one.rule]))),
+    );
+  return all.get(rule) ?? rule;
 }
 
 // Months are English on the sheet: `29 May-6 Jun`.
