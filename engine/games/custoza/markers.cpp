@@ -93,7 +93,7 @@ const Servers& servers_now(const Game& game, const State& state) {
   return last.of(game, state, [&](Servers& servers) { find_servers(game, state, servers); });
 }
 
-// 6.4b  Light infantry that cannot assault any more, but fire from there.
+// 6.4b, ruling 110  Light infantry that cannot assault any more, but fire from there.
 bool could_only_fire(const Game& game, const State& state, UnitId who, const Marker& marker) {
   if (!game[who].light()) return false;
   const ForceAction move = setting_out(game, state, who);
@@ -233,8 +233,7 @@ class Declaration {
     Matching matching;
     unsigned able = 0;
     for (std::size_t i = 0; i < count_; ++i) {
-      const bool serves = could_serve(game_, state_, *servers_[i], marker) &&
-                          (servers_[i]->assaults || marker.kind == MarkerKind::Charge);
+      const bool serves = could_serve(game_, state_, *servers_[i], marker);
       able += serves ? 1 : 0;
       if (each_is_served_ && able > others) return kAllowed;  // one of them is free
       matching.add(static_cast<std::uint8_t>(masks_[i] | (serves ? 1U << others : 0U)));
