@@ -4,9 +4,10 @@
     tests/conformance/make_saved_states.py build/tamburino butchery 2026-11
 
 Plays games over `tamburino engine`, half as the computer would and half at random, with a preference for verbs that were
-rarely chosen, and keeps a state whenever a procedure or a question is new: not among those that the folder has already.
-What is rare is found from a position near it: --set '{"units":...}', once or more. The first line of a file is a whole save;
-the others say what is different from it, lists by position. saved_states.h reads them.
+rarely chosen, and keeps a state whenever a procedure, a step of one or a question is new: not among those that the folder has
+already. What is rare is found from a position near it: --set '{"units":...}', once or more; its "then" is a list of the actions
+(texts) and throws (lists of dice) that lead there, and --decisions 0 plays no further. The first line of a file is a whole save;
+the others say what is different from it, lists by position. games.cpp reads them.
 """
 
 import argparse
@@ -52,17 +53,37 @@ def changes(old, new):
     return found or None
 
 
-def procedures(state):
-    stack = state["stack"]
-    return [frame["kind"] for frame in stack["frames"][: stack["depth"]]]
+def changed(old, change):
+    """`old` with these changes."""
+    if "=" in change:
+        return change["="]
+    new = old.copy()
+    for key, value in change.items():
+        place = int(key) if isinstance(old, list) else key
+        new[place] = changed(old[place], value)
+    return new
+
+
+def frames(state):
+    return state["stack"]["frames"][: state["stack"]["depth"]]
+
+
+def shown_by(asked, state):
+    shows = {("asked", asked)}
+    for frame in frames(state):
+        shows |= {("procedure", frame["kind"]), ("step", (frame["kind"], (frame["fields"] or {}).get("step", 0)))}
+    return shows
 
 
 def known_already(folder):
     seen = set()
     for file in folder.glob("*.jsonl"):
+        base = None
         for line in file.read_text().splitlines():
             one = json.loads(line)
-            seen |= {("asked", one["asked"])} | {("procedure", number) for number in one["procedures"]}
+            base = base or one["save"]
+            save = one.get("save") or changed(base, one["changes"])
+            seen |= shown_by(one["asked"], save["saved"]["state"])
     return seen
 
 
@@ -81,12 +102,12 @@ class Collector:
         if self.asked[asked] > 4 and random.random() > 0.02:
             return False
         save = self.engine.ask(cmd="save")["save"]
-        stack = procedures(save["saved"]["state"])
-        shows = {("asked", asked)} | {("procedure", number) for number in stack}
+        state = save["saved"]["state"]
+        shows = shown_by(asked, state)
         if shows <= self.seen:
             return False
         self.seen |= shows
-        line = {"asked": asked, "procedures": stack, "hash": answer["hash"]}
+        line = {"asked": asked, "procedures": [frame["kind"] for frame in frames(state)], "hash": answer["hash"]}
         if self.base is None:
             self.base = save
             line["save"] = save
@@ -97,10 +118,16 @@ class Collector:
 
     def play(self, begin, seed, most):
         """Returns whether anything new was met."""
-        answer = self.engine.ask(**{"cmd": "new", "seed": seed} | begin)
+        then = begin.get("then", [])
+        answer = self.engine.ask(**{"cmd": "new", "seed": seed} | {key: begin[key] for key in begin if key != "then"})
         if not answer["ok"]:
+            assert not then, answer
             return False  # options that do not go together
         met = self.keep(answer)
+        for one in then:
+            answer = self.engine.ask(cmd="roll", dice=one) if isinstance(one, list) else self.engine.ask(cmd="apply", action=one)
+            assert answer["ok"], (one, answer)
+            met |= self.keep(answer)
         for _ in range(most):
             if answer["to_act"]["who"] == "nobody":
                 break
@@ -145,6 +172,7 @@ def main():
     if collector.lines:
         (folder / f"{said.name}.jsonl").write_text("\n".join(collector.lines) + "\n")
     print("procedures:", sorted(n for kind, n in collector.seen if kind == "procedure"))
+    print("steps:", sorted(n for kind, n in collector.seen if kind == "step"))
     print("asked:", sorted(n for kind, n in collector.seen if kind == "asked"))
 
 

@@ -35,7 +35,8 @@ CommandPhase::Step after(CommandPhase::Step step) {
   return CommandPhase::Step::End;
 }
 
-// Whether a step is anything to the side, by what both can see: who is asked must tell nothing.
+// Whether the side has anything to decide in a step, by what both sides can see: being asked, or not, must
+// reveal nothing.
 bool takes_part_in(const Game& game, const State& state, Side side, CommandPhase::Step step) {
   for (const FormationId which : game.armies[static_cast<std::size_t>(index(side))]) {
     if (step == CommandPhase::Step::Assign) {

@@ -146,10 +146,12 @@ void set_out(const Game& game, State& state, ChargeEnd& now, Events& events) {
   open_leaving(game, state, now, force);
 }
 
-// 9.4  What the combat allows: to go on from the hex that was won, or through the Square that held.
+// 9.4  What the combat allows: to go on from the hex that was won, or through the Square that held. A Force
+// that a Reaction has thrown out of the hex it won has nowhere to go on from: ruling 109.
 Next begin(const Game& game, State& state, ChargeEnd& now) {
   now.force = on_map(state, now.force);
   if (now.force.empty()) return done();
+  const Hex target = game.map.neighbour(now.place, now.way);
   now.place = hex_of(state, now.force);
   const Side enemy = enemy_of(side_of(game, now.force));
   const Hex ahead = game.map.neighbour(now.place, now.way);
@@ -157,7 +159,8 @@ Next begin(const Game& game, State& state, ChargeEnd& now) {
                     square_in(game, state, enemy, ahead) && !friend_in(game, state, enemy, now.place);
   now.square = held;
   if (held) now.back = now.place;
-  const bool on = held || state.outcome == Outcome::AttackerWins;
+  const bool won = state.outcome == Outcome::AttackerWins && now.place == target;
+  const bool on = held || won;
   now.step = on ? ChargeEnd::Step::Continue : ChargeEnd::Step::Ride;
   return go_on();
 }

@@ -117,6 +117,31 @@ TEST(CustozaCharge, rg9_4a_one_more_target_and_no_third) {
   EXPECT_THAT(p.verdict("continue \"Aosta Cav\" NE"), Allowed());
 }
 
+TEST(CustozaCharge, rg9_4a_a_charge_that_is_thrown_out_of_the_hex_it_won_does_not_go_on) {
+  proves("11.1e R58 R109");
+  auto p = given("counter Haynau strength 1; counter Charles strength 12; " + kCharge +
+                 "Haynau 5019 S; Charles 5018 S");
+  charges(p).rolls(1, 1).rolls(6, 6);  // destroys Haynau
+  EXPECT_EQ(p.where("Aosta Cav"), "5019");
+  ASSERT_EQ(p.asked(), Ask::React);
+  auto stays = p;
+  p.does("countercharge Charles").rolls(1, 1);
+  ASSERT_EQ(p.rolling(), RollKind::Combat);
+  p.rolls(4, 4);  // 3-1 and +1 for cavalry: the Uhlans win
+  while (p.asked() == Ask::RetreatHex || p.asked() == Ask::Face) {
+    const std::string first = p.listed().front();
+    p.does(first);
+  }
+  EXPECT_NE(p.where("Aosta Cav"), "5019");
+  EXPECT_EQ(p.where("Charles"), "5019");
+  p.until(Ask::RideBack);
+  EXPECT_EQ(p.side_asked(), Side::Austrian);  // the ride of the countercharge
+  p.does("halt Charles");
+  EXPECT_NE(p.asked(), Ask::Continue);
+  stays.does("done");
+  EXPECT_EQ(stays.asked(), Ask::Continue);
+}
+
 TEST(CustozaCharge, rg9_1c_those_that_stop_after_their_charge_are_exhausted_too) {
   proves("13.4a");
   auto p = given(kCharge + "Haynau 5019 S");

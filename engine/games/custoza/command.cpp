@@ -18,10 +18,13 @@ bool trace_passes(const Game& game, const State& state, Side side, Hex where) {
 
 // 4.2a, 4.2b, 4.2d  The first hex is not counted, the last is.
 void trace(const Game& game, const State& state, Side side, Hex from, HalfPoints budget, Reach& reach) {
-  reach.search(game.map.grid(), from, 0, budget, [&](Hex at, Facing way, Hex to) -> StepCost {
-    if (!open_side(game, state, at, way) || !trace_passes(game, state, side, to)) return {};
-    return {game.map.has_road(to) ? kTraceRoadHex : kTraceHex, false};
-  });
+  reach.search(
+      game.map.grid(), from, 0, budget,
+      [&](Hex at, Facing way, Hex to) -> StepCost {
+        if (!open_side(game, state, at, way) || !trace_passes(game, state, side, to)) return {};
+        return {game.map.has_road(to) ? kTraceRoadHex : kTraceHex, false};
+      },
+      kTraceRoadHex);
 }
 
 bool reaches(const Game& game, const State& state, Side side, Hex from, Hex to, HalfPoints budget) {

@@ -35,7 +35,7 @@ TEST(CustozaCommand, r4_2c_not_through_an_enemy_zone_unless_a_friend_stands_ther
   EXPECT_TRUE(given(pass)["5 Aosta"].out_of_command);
   EXPECT_TRUE(given(pass + "; \"6 Aosta\" 5022 N")["5 Aosta"].out_of_command);  // 5023 is still closed
   EXPECT_FALSE(given(pass + "; \"6 Aosta\" 5022 N; \"17 Acqui\" 5023 N")["5 Aosta"].out_of_command);
-  // In March they have no ZoR, but a hex with an enemy is closed all the same.
+  // In March they have no ZoR, but a hex with an enemy is closed anyway.
   const std::string alone = "columns 50 50; \"5 Aosta\" 5020 N; Bava 5024; phase command";
   EXPECT_FALSE(given(alone)["5 Aosta"].out_of_command);
   EXPECT_TRUE(given(alone + "; \"57 Haynau\" 5022 N march")["5 Aosta"].out_of_command);
@@ -134,6 +134,18 @@ TEST(CustozaCommand, rg4_3e_a_reserve_unit_moves_freely_in_the_out_of_command_ph
 }
 
 // --- 4.1.1, 3.4: units out of command
+
+TEST(CustozaCommand, r3_4b_only_units_out_of_command_withdraw_in_their_phase) {
+  proves("R111");
+  auto p = given(
+      "\"5 Aosta\" 5019 N ooc; \"6 Aosta\" 5019 N done; \"57 Haynau\" 5018 S; formation i48-i activated; "
+      "initiative austrian; phase out-of-command");
+  ASSERT_EQ(p.asked(), Ask::Withdraw);
+  EXPECT_THAT(p.verdict("withdraw \"6 Aosta\""), RefusedBy("12.1c"));
+  p.does("withdraw \"5 Aosta\"").until(Ask::OutOfCommand);
+  EXPECT_NE(p.where("5 Aosta"), "5019");
+  EXPECT_EQ(p.where("6 Aosta"), "5019");
+}
 
 const std::string kLost = "\"5 Aosta\" 5020 N ooc; Bava 5026; initiative austrian; phase out-of-command";
 

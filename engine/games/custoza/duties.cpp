@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
-// 6.4, ruling 62. Who can still serve the markers, and so who has to.
+#include "engine/games/custoza/remembered.h"
+
+// 6.4, ruling 62. Which Forces can still serve the markers, and which of them therefore must.
 namespace tamburino::custoza {
 
 // 6.4b  Light infantry that comes to the marker hex and can face the target there.
@@ -65,7 +67,6 @@ struct Mover {
   ForceAction move;
   Hex here = kNoHex;
   Facing facing{};
-  std::uint8_t meets = 0;  // the markers that it could serve, a bit for each
   bool assaults = true, charges = true, shoots = false;
   bool has_left_march = true;
 };
@@ -179,8 +180,7 @@ void find_comers(const Game& game, const State& state, Movers& movers, const Mar
       found.add(who);
     } else {
       const int left = one.move.allowance - one.move.spent;
-      wanted.units.add(who);
-      wanted.left[static_cast<std::size_t>(index(who))] = static_cast<std::uint8_t>(std::max(left, 0));
+      wanted.add(game, state, who, left);
       budget = std::max(budget, left);
       like = &one;
     }
@@ -191,19 +191,45 @@ void find_comers(const Game& game, const State& state, Movers& movers, const Mar
   found = found | wanted.found;
 }
 
-// What the units could do for the open markers. A marker with as many units as there are markers finds one
-// whatever the others take, so no more of them are looked for.
-void find_duties(const Game& game, const State& state, Movers& movers, int open) {
+// The units that could serve each of the markers.
+using Comers = std::array<Force, kMostMarkers>;
+
+// A marker with as many units as there are markers finds one whatever the others take, so no more than
+// `enough` of them are looked for.
+void find_all_comers(const Game& game, const State& state, const Force& without, int enough, Comers& comers) {
+  Movers movers;
+  find_movers(game, state, without, movers);
+  comers = {};
   for (unsigned i = 0; i < state.activation.marker_count; ++i) {
     const Marker& marker = state.activation.markers[i];
     if (!is_open(game, state, marker)) continue;
-    Force found;
     for (const Gait gait : {Gait::Foot, Gait::Mounted})
-      if (found.size() < open) find_comers(game, state, movers, marker, gait, open, found);
-    for (std::size_t k = 0; k < movers.count; ++k) {
-      if (found.contains(movers.all[k].move.force.first()))
-        movers.all[k].meets |= static_cast<std::uint8_t>(1U << i);
-    }
+      if (comers[i].size() < enough) find_comers(game, state, movers, marker, gait, enough, comers[i]);
+  }
+}
+
+// Nothing has moved and no marker has been served, turned or shifted.
+bool same_duties(const State& one, const State& other) {
+  return one.activation == other.activation && one.turn == other.turn && one.pontoon == other.pontoon &&
+         one[one.activation.formation].fatigued == other[other.activation.formation].fatigued &&
+         same_units(one, other);
+}
+
+// Enough of them for all open markers even when one unit is busy elsewhere.
+const Comers& comers_now(const Game& game, const State& state, int open) {
+  thread_local Remembered<Comers, same_duties> last;
+  return last.of(game, state,
+                 [&](Comers& comers) { find_all_comers(game, state, Force{}, open + 1, comers); });
+}
+
+// The markers that each of the units could serve, a bit for each; those without any are left out.
+void add_masks(const Comers& comers, const Force& without, Duties& duties) {
+  Force all;
+  for (const Force& one : comers) all = all | one;
+  for (const UnitId who : all - without) {
+    unsigned mask = 0;
+    for (unsigned i = 0; i < kMostMarkers; ++i) mask |= comers[i].contains(who) ? 1U << i : 0U;
+    duties.others[duties.count++] = static_cast<std::uint8_t>(mask);
   }
 }
 
@@ -231,14 +257,9 @@ int met(const Duties& duties, std::uint8_t force) {
 int open_duties(const Game& game, const State& state) {
   const int open = open_count(game, state);
   if (open == 0) return 0;
-  Movers movers;
-  find_movers(game, state, Force{}, movers);
-  find_duties(game, state, movers, open);
-  Matching matching;
-  for (std::size_t i = 0; i < movers.count; ++i) {
-    if (movers.all[i].meets != 0) matching.add(movers.all[i].meets);
-  }
-  return matching.largest();
+  Duties duties;
+  add_masks(comers_now(game, state, open), Force{}, duties);
+  return met(duties, 0);
 }
 
 std::uint8_t could_meet(const Game& game, const State& state, const ForceAction& then, Hex here,
@@ -260,11 +281,12 @@ Duties duties_of(const Game& game, const State& state, Heed heed) {
   const UnitState& lead = state[now->force.first()];
   const std::uint8_t own = could_meet(game, state, *now, lead.hex, lead.facing, lead.mode);
   if (own == 0 && heed == Heed::Critical) return duties;  // it can be spared
-  Movers movers;
-  find_movers(game, state, now->force, movers);
-  find_duties(game, state, movers, open);
-  for (std::size_t i = 0; i < movers.count; ++i) {
-    if (movers.all[i].meets != 0) duties.others[duties.count++] = movers.all[i].meets;
+  if (now->force.size() == 1) {
+    add_masks(comers_now(game, state, open), now->force, duties);
+  } else {
+    Comers comers;
+    find_all_comers(game, state, now->force, open, comers);
+    add_masks(comers, now->force, duties);
   }
   const int without = met(duties, 0);
   duties.need = without == open ? open : met(duties, own);
@@ -274,7 +296,11 @@ Duties duties_of(const Game& game, const State& state, Heed heed) {
 
 }  // namespace
 
-Duties duties_of(const Game& game, const State& state) { return duties_of(game, state, Heed::Critical); }
+Duties duties_of(const Game& game, const State& state) {
+  if (state.activation.marker_count == 0) return {};
+  thread_local Remembered<Duties> last;
+  return last.of(game, state, [&](Duties& duties) { duties = duties_of(game, state, Heed::Critical); });
+}
 
 int duties_needed(const Game& game, const State& state) {
   return duties_of(game, state, Heed::Everything).need;

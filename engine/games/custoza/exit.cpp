@@ -102,7 +102,8 @@ Hex march_exit(const Game& game, const State& state, const March& march, const R
   return best;
 }
 
-// Everybody sees who leaves: the Corps is counted at the end of the game. The Scout with him goes too.
+// Both sides see which units leave, because the Corps is counted at the end of the game. The Scout with the
+// commander leaves too.
 void leave_with_all(const Game& game, State& state, FormationId which, Events& events) {
   const Hex from = state[which].commander_hex;
   take_commander_off(game, state, which, events);

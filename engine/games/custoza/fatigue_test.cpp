@@ -217,5 +217,19 @@ TEST(CustozaCommunication, r14_8_1a_ammunition_comes_back_only_with_a_loc) {
   EXPECT_EQ(p["17 Acqui"].fires, 0);  // it shares that of its Formation
 }
 
+TEST(CustozaCommunication, r14_8_1a_units_inside_a_commander_have_his_loc) {
+  proves("R112");
+  const auto fires_left = [](const std::string& source) {
+    auto p = given("scenario first-custoza; road road 5020-5021-5022; source austrian 7004; source italian " +
+                   source + "; Bava 5019; \"5 Aosta\" inside; formation i48-i in-reserve");
+    p.state[p.unit("5 Aosta")].fires = 1;
+    Events events;
+    end_turn(p.game, p.state, events);
+    return p["5 Aosta"].fires;
+  };
+  EXPECT_EQ(fires_left("5022"), 0);
+  EXPECT_EQ(fires_left("1030"), 1);  // no road leads there
+}
+
 }  // namespace
 }  // namespace tamburino::custoza

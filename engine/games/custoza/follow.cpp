@@ -11,7 +11,7 @@ Hex hex_of_leader(const State& state, Piece who) {
   return chief.status == Status::OnMap ? chief.hex : kNoHex;
 }
 
-// Who is asked, and where his troops have gone.
+// The leader that is asked, and where his troops have gone.
 struct Following {
   Piece leader = kNoPiece;
   Hex to = kNoHex;

@@ -1,6 +1,7 @@
 #include "engine/games/custoza/game.h"
 
 #include <algorithm>
+#include <atomic>
 #include <stdexcept>
 
 namespace tamburino::custoza {
@@ -140,6 +141,8 @@ void Game::finish() {
   }
   west = west_bank(map);
   advanced = has_phase(Phase::Command);
+  static std::atomic<std::uint64_t> editions{0};
+  edition = ++editions;
 }
 
 }  // namespace tamburino::custoza

@@ -320,8 +320,9 @@ struct Game {
   std::vector<bool> fortress_ground;                        // by hex: where a fortress stands or stood
   std::vector<Hex> sommacampagna;                           // 24.4i
   std::array<HexSet, kSideCount> exits{};                   // by side: 24.2i
-  std::vector<bool> west;  // by hex: the bank of the Mincio on which the west edge lies
-  bool advanced = false;   // has a Command Phase
+  std::vector<bool> west;     // by hex: the bank of the Mincio on which the west edge lies
+  bool advanced = false;      // has a Command Phase
+  std::uint64_t edition = 0;  // a new one with every finish(): see remembered.h
 
   const Unit& operator[](UnitId unit) const { return units[static_cast<std::size_t>(index(unit))]; }
   const Formation& operator[](FormationId f) const { return formations[static_cast<std::size_t>(index(f))]; }

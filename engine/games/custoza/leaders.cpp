@@ -1,8 +1,15 @@
+#include "engine/games/custoza/remembered.h"
 #include "engine/games/custoza/rules.h"
 
 // 7.7. Commanders on the map.
 namespace tamburino::custoza {
 namespace {
+
+const Reach& ways_of_leader(const Game& game, const State& state) {
+  thread_local Remembered<Reach> last;
+  return last.of(game, state,
+                 [&](Reach& ways) { leader_ways(game, state, *state.stack.top_as<LeaderMove>(), ways); });
+}
 
 LeaderMove& top_move(State& state) { return *state.stack.top_as<LeaderMove>(); }
 const LeaderMove& top_move(const State& state) { return *state.stack.top_as<LeaderMove>(); }
@@ -16,15 +23,18 @@ void leader_ways(const Game& game, const State& state, const LeaderMove& move, R
     if (cost == kClosed || !leader_may_enter(game, state, move.piece, to)) return {};
     return {cost, false};
   };
-  ways.search(game.map.grid(), hex_of(game, state, move.piece), move.spent, move.allowance, step);
+  ways.search(game.map.grid(), hex_of(game, state, move.piece), move.spent, move.allowance, step,
+              game.map.least_cost(false));
 }
 
 // g7.7a  Into an enemy ZoR only where a friendly combat unit stands; never among enemies.
 Verdict leader_may_enter(const Game& game, const State& state, Piece who, Hex where) {
   const Side side = game.side(who);
+  const bool zone = in_enemy_zone(state, side, where);
+  if (!zone && game.in_area(where) && UnitsIn(state, where).empty()) return kAllowed;
   if (!game.in_area(where)) return refused_by("g7.2b", fact(who), hex(where)).because("outside-area");
   if (enemy_in(game, state, side, where)) return refused_by("g7.5b", fact(who), hex(where));
-  if (in_enemy_zone(state, side, where) && !friend_in(game, state, side, where))
+  if (zone && !friend_in(game, state, side, where))
     return refused_by("g7.7a", fact(who), hex(where)).because("zone-without-friends");
   return kAllowed;
 }
@@ -37,8 +47,7 @@ Next run(const Game& game, State&, LeaderMove& move, Events&) {
 void leader_move_list(const Game& game, const State& state, ActionList& list) {
   const LeaderMove& move = top_move(state);
   list.add(act(Verb::Halt, move.piece));
-  Reach ways;
-  leader_ways(game, state, move, ways);
+  const Reach& ways = ways_of_leader(game, state);
   for (int i = 0; i < ways.size(); ++i) {
     if (ways[i] != hex_of(game, state, move.piece)) list.add(act(Verb::Move, move.piece, ways[i]));
   }
@@ -56,9 +65,7 @@ Verdict leader_move_verdict(const Game& game, const State& state, Action action)
   if (verb_of(action) != Verb::Move || !where || *where == hex_of(game, state, move.piece))
     return refused_by("g7.7a", fact(move.piece)).because("stands-there");
   if (const Verdict enters = leader_may_enter(game, state, move.piece, *where); !enters) return enters;
-  Reach ways;
-  leader_ways(game, state, move, ways);
-  if (ways.contains(*where)) return kAllowed;
+  if (ways_of_leader(game, state).contains(*where)) return kAllowed;
   return refused_by("g7.1a", fact(move.piece), hex(*where), points(move.allowance - move.spent));
 }
 

@@ -11,7 +11,8 @@ Map::Map(const Grid& grid)
       roads_(hexes_.size()),
       road_off_map_(hexes_.size()),
       has_road_(hexes_.size()),
-      riverside_(hexes_.size()) {}
+      riverside_(hexes_.size()),
+      open_sides_(hexes_.size()) {}
 
 void Map::set_side(Hex hex, Facing side, const Hexside& features) {
   sides_[slot(hex)][slot(side)] = features;
@@ -49,7 +50,13 @@ void Map::finish(const TerrainChart& chart, int sight_range) {
     const auto any = [](const auto& all, auto holds) { return std::any_of(all.begin(), all.end(), holds); };
     has_road_[i] = road_off_map_[i] || any(roads_[i], [](Road one) { return one != Road::None; });
     riverside_[i] = any(sides_[i], [](const Hexside& one) { return one.river; });
+    open_sides_[i] = 0;
+    for (const Facing side : kFacings) {
+      if (reckon_open_side(Hex{static_cast<std::uint16_t>(i)}, side))
+        open_sides_[i] = static_cast<std::uint8_t>(open_sides_[i] | 1U << index(side));
+    }
   }
+  least_cost_.fill(chart.pontoon);
   for (const Gait gait : {Gait::Foot, Gait::Mounted, Gait::Wheeled}) {
     for (Costs& costs : costs_) costs[gait_slot(gait)].resize(hexes_.size());
     for (int i = 0; i < size(); ++i) {
@@ -59,13 +66,15 @@ void Map::finish(const TerrainChart& chart, int sight_range) {
             static_cast<std::uint8_t>(reckon_cost(chart, gait, from, side));
         costs_[1][gait_slot(gait)][slot(from)][slot(side)] =
             static_cast<std::uint8_t>(reckon_march_cost(chart, gait, from, side));
+        least_cost_[0] = std::min(least_cost_[0], cost(gait, from, side));
+        least_cost_[1] = std::min(least_cost_[1], march_cost(gait, from, side));
       }
     }
   }
 }
 
 // 4.2d  Not across the Mincio where it has no bridge, a lake or a closed side of Peschiera.
-bool Map::open_side(Hex hex, Facing side) const {
+bool Map::reckon_open_side(Hex hex, Facing side) const {
   const Hex other = grid_.neighbour(hex, side);
   if (other == kNoHex || lake(other)) return false;
   const Hexside& between = this->side(hex, side);

@@ -85,7 +85,7 @@ class Map {
   bool has_road(Hex hex) const { return has_road_[slot(hex)]; }    // any road or track: 4.2b
   bool riverside(Hex hex) const { return riverside_[slot(hex)]; }  // has a Mincio hexside: ruling 36
   // Whether a ZoR or a trace crosses the hexside: 4.2d, g3.zor-b. The pontoon apart.
-  bool open_side(Hex hex, Facing side) const;
+  bool open_side(Hex hex, Facing side) const { return (open_sides_[slot(hex)] >> index(side) & 1U) != 0; }
   // g7.2a, g7.8c; kClosed where nobody of that gait passes.
   HalfPoints cost(Gait gait, Hex from, Facing side) const {
     return costs_[0][gait_slot(gait)][slot(from)][slot(side)];
@@ -93,23 +93,32 @@ class Map {
   HalfPoints march_cost(Gait gait, Hex from, Facing side) const {
     return costs_[1][gait_slot(gait)][slot(from)][slot(side)];
   }
+  HalfPoints least_cost(bool march) const { return least_cost_[march ? 1 : 0]; }  // of any step of anybody
+  // The same for every hex, for searches: by hex, then by side.
+  using SideCosts = std::array<std::uint8_t, kSides>;
+  const std::vector<SideCosts>& costs(Gait gait, bool march) const {
+    return costs_[march ? 1 : 0][gait_slot(gait)];
+  }
   const SightTable& sight() const { return sight_; }
 
  private:
   static std::size_t slot(Hex hex) { return static_cast<std::size_t>(index(hex)); }
   static std::size_t slot(Facing side) { return static_cast<std::size_t>(index(side)); }
   static std::size_t gait_slot(Gait gait) { return static_cast<std::size_t>(index(gait)); }
+  bool reckon_open_side(Hex hex, Facing side) const;
   HalfPoints off_road_cost(const TerrainChart& chart, Gait gait, Hex from, Facing side) const;
   HalfPoints reckon_cost(const TerrainChart& chart, Gait gait, Hex from, Facing side) const;
   HalfPoints reckon_march_cost(const TerrainChart& chart, Gait gait, Hex from, Facing side) const;
 
-  using Costs = std::array<std::vector<std::array<std::uint8_t, kSides>>, kGaitCount>;
+  using Costs = std::array<std::vector<SideCosts>, kGaitCount>;
   Grid grid_;
   std::vector<MapHex> hexes_;
   std::vector<std::array<Hexside, kSides>> sides_;
   std::vector<std::array<Road, kSides>> roads_;
   std::vector<bool> road_off_map_, has_road_, riverside_;
-  std::array<Costs, 2> costs_;  // normal, in March Movement
+  std::vector<std::uint8_t> open_sides_;  // a bit for each side
+  std::array<Costs, 2> costs_;            // normal, in March Movement
+  std::array<HalfPoints, 2> least_cost_{};
   SightTable sight_;
 };
 

@@ -102,8 +102,17 @@ int distance_to_objective(const Game& game, const State& state, FormationId whic
 
 namespace {
 
+// From where the piece is, with the points it has left. With a goal the search ends there.
+template <class Step>
+void search(const Game& game, const State& state, const March& march, const Step& step, Hex goal,
+            HalfPoints least, Reach& ways) {
+  ways.clear(game.map.size());
+  ways.seed(where_is(game, state, march.moving), march.spent, kNoFacing, false);
+  ways.spread(game.map.grid(), march.allowance, step, goal, least);
+}
+
 // Along roads; off the road only towards the nearest one: 16.1d.
-void find_column_ways(const Game& game, const State& state, const March& march, Reach& ways) {
+void find_column_ways(const Game& game, const State& state, const March& march, Hex goal, Reach& ways) {
   const FormationId which = march.formation;
   const auto step = [&](Hex from, Facing side, Hex to) -> StepCost {
     const bool by_road = road_leads(game, state, from, side);
@@ -114,29 +123,30 @@ void find_column_ways(const Game& game, const State& state, const March& march, 
     if (cost == kClosed || !leader_may_enter(game, state, march.moving, to)) return {};
     return {cost, false};
   };
-  ways.search(game.map.grid(), where_is(game, state, march.moving), march.spent, march.allowance, step);
+  search(game, state, march, step, goal, game.map.least_cost(true), ways);
 }
 
 enum class Ground : std::uint8_t { Any, Roads };
 
 // R80
-void find_rider_ways(const Game& game, const State& state, const March& march, Ground ground, Reach& ways) {
+void find_rider_ways(const Game& game, const State& state, const March& march, Ground ground, Hex goal,
+                     Reach& ways) {
   const auto step = [&](Hex from, Facing side, Hex to) -> StepCost {
     if (ground == Ground::Roads && !road_leads(game, state, from, side)) return {};
     const HalfPoints cost = rider_cost(game, state, from, side);
     if (cost == kClosed || !leader_may_enter(game, state, march.moving, to)) return {};
     return {cost, false};
   };
-  ways.search(game.map.grid(), where_is(game, state, march.moving), march.spent, march.allowance, step);
+  search(game, state, march, step, goal, game.map.least_cost(false), ways);
 }
 
 bool is_column(const March& march) { return kind_of(march.moving) == PieceKind::Commander; }
 
-void find_ways(const Game& game, const State& state, const March& march, Reach& ways) {
+void find_ways(const Game& game, const State& state, const March& march, Hex goal, Reach& ways) {
   if (is_column(march)) {
-    find_column_ways(game, state, march, ways);
+    find_column_ways(game, state, march, goal, ways);
   } else {
-    find_rider_ways(game, state, march, Ground::Any, ways);
+    find_rider_ways(game, state, march, Ground::Any, goal, ways);
   }
 }
 
@@ -145,7 +155,7 @@ void find_ways(const Game& game, const State& state, const March& march, Reach& 
 class Ends {
  public:
   Ends(const Game& game, const State& state, const March& march) : march_(march) {
-    find_ways(game, state, march, ways_);
+    find_ways(game, state, march, kNoHex, ways_);
     if (!is_column(march)) return;
     const RoadAhead road(game, state, march.formation);
     const Hex goal =
@@ -258,7 +268,7 @@ Next run(const Game& game, State& state, MarchPhase& phase, Events& events) {
       phase.step =
           phase.step == MarchPhase::Step::Chiefs ? MarchPhase::Step::LastChief : MarchPhase::Step::End;
       const LeaderState& chief = state.chief(side);
-      // Whether a face-down one has moved already is not to be seen from who is asked.
+      // Being asked must not reveal whether a face-down Overall Commander has already moved.
       if (game.chief(side) && chief.status == Status::OnMap && (!chief.face_up || !chief.moved))
         ride(game, state, side);
       return go_on();
@@ -432,12 +442,13 @@ void note_moved(const Game& game, State& state, March& march) {
 // One hex along the cheapest way; the enemy sees the piece, not which it is.
 bool step_towards_goal(const Game& game, State& state, March& march, Events& events) {
   Reach ways;
-  find_ways(game, state, march, ways);
+  find_ways(game, state, march, march.goal, ways);
   if (!ways.contains(march.goal)) return false;
   if (!is_column(march)) {  // by road where that is no dearer: so does a column
     const HalfPoints least = ways.cost(march.goal);
-    find_rider_ways(game, state, march, Ground::Roads, ways);
-    if (!ways.contains(march.goal) || ways.cost(march.goal) > least) find_ways(game, state, march, ways);
+    find_rider_ways(game, state, march, Ground::Roads, march.goal, ways);
+    if (!ways.contains(march.goal) || ways.cost(march.goal) > least)
+      find_ways(game, state, march, march.goal, ways);
   }
   const Hex here = where_is(game, state, march.moving);
   Hex next = march.goal;

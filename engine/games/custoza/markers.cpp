@@ -2,6 +2,7 @@
 
 #include "engine/games/custoza/duties.h"
 #include "engine/games/custoza/objections.h"
+#include "engine/games/custoza/remembered.h"
 
 // 6.1-6.3, 6.5. Assault and Charge markers: where they may be placed, turned and moved.
 namespace tamburino::custoza {
@@ -9,36 +10,32 @@ namespace {
 
 // Every unit can be a Force of its own (g3.force-a), so markers are matched with units.
 struct Server {
-  Force force;
+  UnitId unit = kNoUnit;
   Hex start = kNoHex;
   HexSet reach;
   bool assaults = false, charges = false;
-  std::uint8_t fires = 0;  // the markers that its light infantry could fire from, a bit for each
 };
 struct Servers {
-  int count = 0;
+  std::size_t count = 0;
   std::array<Server, Duties::kMost> all;
-  void add(const Server& one) {
-    if (count < static_cast<int>(all.size())) all[static_cast<std::size_t>(count++)] = one;
-  }
 };
 
 bool night(const Game& game, const State& state) { return game.light_of(state.turn) == Light::Night; }
 
 Server server_for(const Game& game, const State& state, UnitId who) {
   const ForceAction move = setting_out(game, state, who);
-  Server one{.force = move.force, .start = move.start, .reach = {}};
-  one.assaults = may_assault_in_line(game, state, who).allowed();
-  one.charges = may_charge_in_line(game, state, who).allowed();
+  Server one{.unit = who, .start = move.start, .reach = {}};
   Ways& ways = ways_at_hand();
   ways.find(game, state, move, Mode::Open, kNoHex);
   for (int i = 0; i < ways.size(); ++i) one.reach.add(ways[i]);
-  const ActivationState& now = state.activation;
-  unsigned fires = 0;
-  for (unsigned i = 0; i < now.marker_count; ++i)
-    fires |= could_fire_from(game, state, move, ways, now.markers[i]) ? 1U << i : 0U;
-  one.fires = static_cast<std::uint8_t>(fires);
   return one;
+}
+
+// Units of one hex that could set out alike come to the same hexes.
+bool alike(const Game& game, const State& state, UnitId a, UnitId b) {
+  const UnitState &one = state[a], &other = state[b];
+  return one.hex == other.hex && one.facing == other.facing && one.mode == other.mode &&
+         game[a].gait() == game[b].gait() && allowance_of(game, state, a) == allowance_of(game, state, b);
 }
 
 // Off the road of a march a hex costs a point at least: those too far off need no search.
@@ -48,15 +45,6 @@ bool near_enough(const Game& game, const State& state, UnitId who, const HexSet&
     if (game.map.grid().distance(state[who].hex, goal) <= std::max(hexes, 1)) return true;
   }
   return false;
-}
-
-// The units that could come to one of these hexes.
-void find_servers(const Game& game, const State& state, const HexSet& goals, Servers& servers) {
-  servers.count = 0;
-  for (const UnitId who : game.units_of(state.activation.formation)) {
-    if (could_attack(game, state, who) && near_enough(game, state, who, goals))
-      servers.add(server_for(game, state, who));
-  }
 }
 
 // Every hex next to an enemy.
@@ -73,10 +61,52 @@ HexSet beside_enemies(const Game& game, const State& state) {
   return hexes;
 }
 
+void find_servers(const Game& game, const State& state, Servers& servers) {
+  const HexSet goals = beside_enemies(game, state);
+  servers.count = 0;
+  for (const UnitId who : game.units_of(state.activation.formation)) {
+    if (!could_attack(game, state, who) || !near_enough(game, state, who, goals)) continue;
+    if (servers.count == servers.all.size()) return;
+    const Server* like = nullptr;
+    for (std::size_t i = 0; i < servers.count && like == nullptr; ++i) {
+      if (alike(game, state, servers.all[i].unit, who)) like = &servers.all[i];
+    }
+    Server& one = servers.all[servers.count++];
+    one = like != nullptr ? *like : server_for(game, state, who);
+    one.unit = who;
+    one.assaults = may_assault_in_line(game, state, who).allowed();
+    one.charges = may_charge_in_line(game, state, who).allowed();
+  }
+}
+
+// While markers are declared nothing moves: where each unit comes to is the same for all of them.
+bool same_reach(const State& one, const State& other) {
+  const FormationId active = one.activation.formation;
+  return active == other.activation.formation && one[active].fatigued == other[active].fatigued &&
+         one.activation.reserve == other.activation.reserve && one.turn == other.turn &&
+         one.pontoon == other.pontoon && same_units(one, other);
+}
+
+// The units of the active Formation that could come to a hex beside an enemy.
+const Servers& servers_now(const Game& game, const State& state) {
+  thread_local Remembered<Servers, same_reach> last;
+  return last.of(game, state, [&](Servers& servers) { find_servers(game, state, servers); });
+}
+
+// 6.4b, ruling 110  Light infantry that cannot assault any more, but fire from there.
+bool could_only_fire(const Game& game, const State& state, UnitId who, const Marker& marker) {
+  if (!game[who].light()) return false;
+  const ForceAction move = setting_out(game, state, who);
+  Ways& ways = ways_at_hand();
+  ways.find(game, state, move, Mode::Open, kNoHex);
+  return could_fire_from(game, state, move, ways, marker);
+}
+
 // 6.3a, ruling 47  Whether it could enter the marker hex and do there what the marker asks.
-bool could_serve(const Game& game, const Server& server, const Marker& marker, unsigned which) {
+bool could_serve(const Game& game, const State& state, const Server& server, const Marker& marker) {
   if (!server.reach.contains(marker.hex)) return false;
-  if (marker.kind == MarkerKind::Assault) return server.assaults || (server.fires >> which & 1U) != 0;
+  if (marker.kind == MarkerKind::Assault)
+    return server.assaults || could_only_fire(game, state, server.unit, marker);
   const Hex target = target_of(game, marker);
   return server.charges && server.start != marker.hex &&
          game.map.grid().distance(server.start, target) >= 2;  // g9.1a
@@ -168,33 +198,59 @@ Verdict place_verdict(const Game& game, const State& state, const Marker& marker
                                            : assault_ground(game, state, marker.hex, marker.way);
 }
 
-// 6.3a, 6.3b  Some Force could reach it, and every marker has one of its own.
-Verdict match_verdict(const Game& game, const State& state, const Servers& servers, const Marker& marker) {
-  const ActivationState& now = state.activation;
-  Matching matching;
-  bool any = false;
-  for (int i = 0; i < servers.count; ++i) {
-    const Server& server = servers.all[static_cast<std::size_t>(i)];
-    unsigned mask = 0;
-    for (unsigned k = 0; k < now.marker_count; ++k) {
-      if (could_serve(game, server, now.markers[k], k)) mask |= 1U << k;
-    }
-    if (could_serve(game, server, marker, now.marker_count)) {
-      mask |= 1U << now.marker_count;
-      any = true;
-    }
-    matching.add(static_cast<std::uint8_t>(mask));
-  }
-  if (!any) return refused_by("6.3a", hex(marker.hex), facing(marker.way));
-  if (matching.largest() <= now.marker_count)
-    return refused_by("6.3b", hex(marker.hex), number(now.marker_count + 1));
-  return kAllowed;
-}
+// Which of the units are asked: a side that looks on knows only those that are face up.
+enum class Among : std::uint8_t { All, FaceUp };
 
-Verdict may_place(const Game& game, const State& state, const Servers& servers, const Marker& marker) {
-  if (const Verdict place = place_verdict(game, state, marker); !place) return place;
-  return match_verdict(game, state, servers, marker);
-}
+// The markers that lie already, and the units that could serve each.
+class Declaration {
+ public:
+  Declaration(const Game& game, const State& state, Among among) : game_(game), state_(state) {
+    const Servers& servers = servers_now(game, state);
+    Matching matching;
+    for (std::size_t i = 0; i < servers.count; ++i) {
+      const Server& one = servers.all[i];
+      if (among == Among::FaceUp && !state[one.unit].face_up) continue;
+      unsigned mask = 0;
+      for (unsigned k = 0; k < state.activation.marker_count; ++k) {
+        if (could_serve(game, state, one, state.activation.markers[k])) mask |= 1U << k;
+      }
+      servers_[count_] = &one;
+      masks_[count_++] = static_cast<std::uint8_t>(mask);
+      matching.add(static_cast<std::uint8_t>(mask));
+    }
+    each_is_served_ = matching.largest() == state.activation.marker_count;
+  }
+
+  Verdict may_place(const Marker& marker) const {
+    if (const Verdict place = place_verdict(game_, state_, marker); !place) return place;
+    return match(marker);
+  }
+
+ private:
+  // 6.3a, 6.3b  Some Force could reach it, and every marker has one of its own.
+  Verdict match(const Marker& marker) const {
+    const unsigned others = state_.activation.marker_count;
+    Matching matching;
+    unsigned able = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+      const bool serves = could_serve(game_, state_, *servers_[i], marker);
+      able += serves ? 1 : 0;
+      if (each_is_served_ && able > others) return kAllowed;  // one of them is free
+      matching.add(static_cast<std::uint8_t>(masks_[i] | (serves ? 1U << others : 0U)));
+    }
+    if (able == 0) return refused_by("6.3a", hex(marker.hex), facing(marker.way));
+    if (matching.largest() <= static_cast<int>(others))
+      return refused_by("6.3b", hex(marker.hex), number(static_cast<int>(others) + 1));
+    return kAllowed;
+  }
+
+  const Game& game_;
+  const State& state_;
+  bool each_is_served_ = true;
+  std::size_t count_ = 0;
+  std::array<const Server*, Duties::kMost> servers_{};
+  std::array<std::uint8_t, Duties::kMost> masks_{};
+};
 
 Marker marker_in(const Game& game, Action action) {
   const auto where = hex_operand(game, action, 0);
@@ -214,9 +270,10 @@ Verdict may_lie_at_all(const Game& game, const State& state, Action action) {
 namespace {
 
 // Every marker that could be placed now.
-void list_markers(const Game& game, const State& state, const Servers& servers, int most, ActionList& list) {
+void list_markers(const Game& game, const State& state, Among among, int most, ActionList& list) {
   const Side side = game[state.activation.formation].side;
   if (state.activation.marker_count >= marker_allowance(game, state)) return;
+  const Declaration declaration(game, state, among);
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId other{static_cast<std::uint8_t>(i)};
     if (!state.on_map(other) || game[other].side == side) continue;
@@ -227,7 +284,7 @@ void list_markers(const Game& game, const State& state, const Servers& servers, 
       if (where == kNoHex) continue;
       for (const Verb verb : {Verb::AssaultMarker, Verb::ChargeMarker}) {
         const Action action = act(verb, where, opposite(from));
-        if (may_place(game, state, servers, marker_in(game, action))) list.add(action);
+        if (declaration.may_place(marker_in(game, action))) list.add(action);
         if (list.size() >= most) return;
       }
     }
@@ -239,10 +296,8 @@ constexpr int kAll = 1 << 20;
 Verdict may_end_declaration(const Game& game, const State& state) {
   const int due = markers_due(game, state);
   if (state.activation.marker_count >= due) return kAllowed;
-  Servers servers;
-  find_servers(game, state, beside_enemies(game, state), servers);
   ActionList more;
-  list_markers(game, state, servers, 1, more);
+  list_markers(game, state, Among::All, 1, more);
   return more.empty() ? kAllowed : refused_by("g5.2a", formation(state.activation.formation), number(due));
 }
 
@@ -283,32 +338,23 @@ bool may_have_to_declare(const Game& game, const State& state) {
   const Side side = game[active].side;
   if (state.activation.marker_count >= marker_allowance(game, state)) return false;
   const HexSet goals = marker_hexes(game, state);
-  Servers known;
-  known.count = 0;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
     const UnitState& own = state[who];
     if (!state.on_map(who) || game[who].side != side || game[who].artillery()) continue;
-    if (own.face_up) {
-      const bool member = game[who].formation == active && could_attack(game, state, who);
-      if (member && near_enough(game, state, who, goals)) known.add(server_for(game, state, who));
-      continue;
-    }
-    if (own.done || own.out_of_command) continue;
+    if (own.face_up || own.done || own.out_of_command) continue;
     const int hexes = farthest_move(game, side, game[who].arm());
     for (const Hex goal : goals) {
       if (game.map.grid().distance(own.hex, goal) <= hexes) return true;
     }
   }
   ActionList list;
-  list_markers(game, state, known, 1, list);
+  list_markers(game, state, Among::FaceUp, 1, list);
   return !list.empty();
 }
 
 void declare_list(const Game& game, const State& state, ActionList& list) {
-  Servers servers;
-  find_servers(game, state, beside_enemies(game, state), servers);
-  list_markers(game, state, servers, kAll, list);
+  list_markers(game, state, Among::All, kAll, list);
   const bool may_end = state.activation.marker_count >= markers_due(game, state) || list.empty();
   if (may_end) list.add(act(Verb::Done));
 }
@@ -317,13 +363,7 @@ Verdict declare_verdict(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Done) return may_end_declaration(game, state);
   const Marker marker = marker_in(game, action);
   if (marker.kind == MarkerKind::None) return refused_by("3.2.2f");
-  if (const Verdict place = place_verdict(game, state, marker); !place) return place;
-  HexSet goals;
-  goals.add(marker.hex);
-  for (unsigned i = 0; i < state.activation.marker_count; ++i) goals.add(state.activation.markers[i].hex);
-  Servers servers;
-  find_servers(game, state, goals, servers);
-  return match_verdict(game, state, servers, marker);
+  return Declaration(game, state, Among::All).may_place(marker);
 }
 
 void declare_carry_out(const Game& game, State& state, Action action, Events& events) {

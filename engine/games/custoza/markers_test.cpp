@@ -63,6 +63,17 @@ TEST(CustozaMarkers, r6_3a_a_force_in_the_hex_serves_for_an_assault) {
   EXPECT_THAT(placing(declaring("\"5 Aosta\" 5019 N" + kTarget), "assault-marker 5019 N"), Allowed());
 }
 
+TEST(CustozaMarkers, r6_3a_light_infantry_that_cannot_assault_serves_a_marker_by_its_fire) {
+  proves("6.4b R110");
+  auto p = declaring("\"2 Bersaglieri\" 5021 N disorganized" + kTarget);
+  EXPECT_THAT(placing(p, "assault-marker 5019 N"), Allowed());
+  EXPECT_THAT(placing(declaring("\"2 Bersaglieri\" 5021 N disorganized out-of-ammo" + kTarget),
+                      "assault-marker 5019 N"),
+              RefusedBy("6.3a"));
+  EXPECT_THAT(placing(declaring("\"5 Aosta\" 5021 N disorganized" + kTarget), "assault-marker 5019 N"),
+              RefusedBy("6.3a"));
+}
+
 TEST(CustozaMarkers, r6_3a_march_costs_a_point_to_leave) {
   EXPECT_THAT(placing(declaring("\"5 Aosta\" 5023 N march" + kTarget), "assault-marker 5019 N"), Allowed());
   EXPECT_THAT(placing(declaring("\"5 Aosta\" 5024 N march" + kTarget), "assault-marker 5019 N"),

@@ -67,9 +67,7 @@ void list_orders(const Game& game, const State& state, const Duties& duties, Act
   }
   marker_order_list(game, state, list);
   if (may_step_at_all(game, state, now)) {
-    thread_local Ways ways;
-    ways.find(game, state, now);
-    list_moves(game, state, duties, ways, list);
+    list_moves(game, state, duties, ways_now(game, state), list);
   }
   list_ferries(game, state, add);
   int range = 0;  // 3.2.2h
@@ -235,11 +233,10 @@ void force_action_carry_out(const Game& game, State& state, Action action, Event
       now.allowance = static_cast<std::uint8_t>(allowance_of(game, state, now.force));
       return;
     case Verb::Move: {
-      thread_local Ways ways;
       const Hex where = *hex_operand(game, action, 1);
-      ways.find(game, state, now, where);
+      const Ways::Path path = ways_now(game, state).path_to(game, where);
       now.step = ForceAction::Step::Choose;
-      march(game, state, ways.path_to(game, where), events);
+      march(game, state, path, events);
       return;
     }
     case Verb::Halt:
@@ -324,8 +321,11 @@ Next run(const Game& game, State& state, ForceAction& now, Events& events) {
       const bool charge = state.activation.markers[now.marker].kind == MarkerKind::Charge;
       const Force left = on_map(state, now.force);
       if (charge && !left.empty())  // 9.1, 9.4
-        state.stack.push(
-            ChargeEnd{.spent = now.spent, .allowance = now.allowance, .way = now.way, .force = left});
+        state.stack.push(ChargeEnd{.spent = now.spent,
+                                   .allowance = now.allowance,
+                                   .way = now.way,
+                                   .place = state.activation.markers[now.marker].hex,
+                                   .force = left});
       return go_on();
     }
     case ForceAction::Step::Fired:

@@ -13,7 +13,7 @@ using Objection = Verdict (*)(const Game&, const State&, Action);
 bool rolling(const State& state) { return state.pending.kind == Pending::Kind::Roll; }
 bool asks(const State& state, Ask ask) { return !rolling(state) && state.pending.ask == ask; }
 
-// While dice are thrown nobody is asked: whoever owns the piece may be speaking.
+// While dice are pending no side is asked: judge the action for the owner of the piece.
 Side asked_about(const State& state, Side owner) { return rolling(state) ? owner : state.pending.side; }
 
 const QuietPhase* quiet_phase(const State& state) { return state.stack.find<QuietPhase>(); }

@@ -419,8 +419,7 @@ Verdict order_verdict_on(const Game& game, const State& state, const Duties& dut
     if (!where || *where == hex_of(state, now.force))
       return refused_by("g7.4a", unit(*who)).because("stands-there");
     if (const Verdict able = may_step_at_all(game, state, now); !able) return able;
-    thread_local Ways ways;
-    ways.find(game, state, now, *where);
+    const Ways& ways = ways_now(game, state);
     if (const Verdict reached = may_move_to(game, state, now, ways, *where); !reached) return reached;
     return move_keeps_duties(game, state, duties, ways, *where);
   }

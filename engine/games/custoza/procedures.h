@@ -254,7 +254,7 @@ struct Check {
   Step step{};
   CheckReason reason{};
   std::int8_t modifier = 0;  // # of cc#, or the difference of movement allowances: 11.5.5b
-  Hex from = kNoHex;         // whence it is attacked or fired at: the Rear counts
+  Hex from = kNoHex;         // where the attack or fire comes from: the Rear counts
   Force force{};
   static void fields(auto& self, auto&& field) {
     field("step", self.step), field("reason", self.reason), field("modifier", self.modifier);
@@ -390,7 +390,7 @@ struct ChargeEnd {  // 9.1, 9.4: going on, and the ride back
   Facing way{};        // of the Charge
   Facing next{};       // of the step under way
   Facing beyond{};     // from the Square's hex
-  Hex place = kNoHex;  // where it stands while others react
+  Hex place = kNoHex;  // where it stands while others react, or charges from
   Hex back = kNoHex;   // where it falls back to from the Square's hex
   Force force{};
   static void fields(auto& self, auto&& field) {

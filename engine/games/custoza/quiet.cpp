@@ -57,7 +57,7 @@ Verdict refuse_part(const Game& game, const State& state, const QuietPhase* phas
   return refused_by(rule, unit(who), formation(own)).because("formation-acted");
 }
 
-// Who may be named when Withdrawals are made: also in an activation that withdraws (g5.2a).
+// The units that may be named when Withdrawals are made, also in an activation that withdraws (g5.2a).
 Verdict may_be_withdrawn(const Game& game, const State& state, UnitId who) {
   const auto* phase = state.stack.top_as<QuietPhase>();
   const bool part = phase != nullptr
@@ -135,7 +135,11 @@ Verdict withdraw_verdict(const Game& game, const State& state, Action action) {
 }
 
 void withdraw_carry_out(const Game& game, State& state, Action action, Events&) {
-  const Force group = group_of(game, state, *unit_operand(game, action, 0));
+  Force group;  // of its Force those that have to go: ruling 111
+  for (const UnitId who : group_of(game, state, *unit_operand(game, action, 0))) {
+    if (!may_be_withdrawn(game, state, who)) continue;
+    group.add(who);
+  }
   for (const UnitId who : group) state[who].done = true;
   state.stack.push(begin_retreat(game, state, RetreatKind::Withdrawal, group, kNoHex, Force{}));
 }

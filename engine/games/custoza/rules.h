@@ -188,8 +188,8 @@ class Ways {
   static constexpr std::uint16_t kNoEntry = 0xFFFF;
   void clear();
   void seed(Hex hex, Facing facing, HalfPoints cost, Facing before);
-  void step(const Stepper& stepper, const ForceAction& move, Hex from, Facing facing, Facing side, Hex to,
-            HalfPoints spent);
+  void leave(const Game& game, const Stepper& stepper, const ForceAction& move, std::uint16_t at,
+             HalfPoints spent);
   std::array<std::uint8_t, kMostBoardHexes * kSides> cost_;
   std::array<Facing, kMostBoardHexes * kSides> before_;  // the facing in the hex it came from
   std::array<std::uint8_t, kMostBoardHexes> best_;
@@ -199,6 +199,7 @@ class Ways {
   int count_ = 0, used_ = 0;
   Hex start_ = kNoHex;
 };
+const Ways& ways_now(const Game& game, const State& state);  // of the Force whose Action it is
 // The same backwards: what it costs a Force out of March to come to one hex, from every hex and facing.
 class Approach {
  public:
@@ -208,9 +209,21 @@ class Approach {
   }
   // With units that are wanted it ends when enough of them are known to come within what they have left.
   struct Wanted {
-    Force units, found;
-    std::array<std::uint8_t, kMostUnits> left;  // half points of each
+    struct One {
+      UnitId who;
+      Hex hex;
+      Facing facing;
+      std::uint8_t left;  // half points
+      Offset offset;      // of its hex
+    };
+    static constexpr std::size_t kMost = 40;
+    std::array<One, kMost> all;  // that have not been met
+    std::size_t count = 0;
+    Force found;
     int enough = 0;
+    void add(const Game& game, const State& state, UnitId who, HalfPoints left);
+    bool meet(Hex hex, Facing facing, HalfPoints cost);
+    bool could_come(Offset by, HalfPoints cost, HalfPoints least) const;
   };
   void find(const Game& game, const State& state, const ForceAction& like, Hex goal, HalfPoints budget,
             Wanted* wanted = nullptr);
@@ -230,7 +243,6 @@ class Approach {
   template <class Meets>
   void search(const Game& game, const State& state, const ForceAction& like, Hex goal, HalfPoints budget,
               const Meets& meets);
-  static bool meet(const State& state, Hex hex, Facing facing, HalfPoints cost, Wanted& wanted);
   std::array<std::uint8_t, kMostBoardHexes * kSides> cost_;
   std::array<std::uint8_t, kMostBoardHexes> best_;
   std::array<std::uint16_t, 4 * kSides * kMostBoardHexes> queue_, next_;

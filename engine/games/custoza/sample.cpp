@@ -4,7 +4,7 @@
 #include "engine/core/dice.h"
 #include "engine/games/custoza/view.h"
 
-// Guesses at what a side does not know, made of the masked State alone, so that a sample tells nothing new.
+// Guesses at what a side does not know, made from the masked State alone, so that a sample reveals nothing.
 namespace tamburino::custoza {
 namespace {
 
@@ -97,7 +97,7 @@ class Sampler {
     man.seen_moving = man.moved = token.seen_moving;
   }
 
-  // Who has moved was On March; of the others one in four rests. Orders may be anything.
+  // A Formation that has moved was On March; one in four of the others is In Reserve. Orders may be anything.
   void guess_formations() {
     for (const FormationId which : army()) {
       FormationState& own = state_[which];
@@ -136,7 +136,7 @@ class Sampler {
     return now != nullptr ? now->formation : kNoFormation;
   }
 
-  // How well a counter fits what is seen of one: 0 not at all.
+  // How well a counter fits what is seen of it; 0: it cannot be that one.
   int fitness(UnitId as, UnitId counter) const {
     const UnitState& own = seen_[counter];
     const FormationId which = game_[as].formation;
@@ -173,7 +173,7 @@ class Sampler {
 
   // --- 7.5: no hex may hold more than it can
 
-  // What stands in each hex, and what may.
+  // The stacking value in each hex, and the hexes with a unit in March.
   struct Load {
     std::array<std::uint8_t, kMostBoardHexes> value{};
     HexSet marching;
@@ -189,7 +189,7 @@ class Sampler {
     }
     return load;
   }
-  // By how much the hex is too full when so much comes in addition.
+  // How far the hex is over its limit with so much added.
   int excess(const Load& load, Hex where, int more) const {
     if (where == kNoHex) return 0;
     const int most =
@@ -198,7 +198,7 @@ class Sampler {
   }
   Hex stands_in(UnitId who) const { return state_[who].status == Status::OnMap ? state_[who].hex : kNoHex; }
 
-  // What two counters win if they exchange their names.
+  // By how much swapping the names of two counters reduces over-stacking.
   int gain_of_exchange(const Load& load, UnitId a, UnitId b) const {
     const Hex from = stands_in(a), to = stands_in(b);
     const int less = game_[a].stacking - game_[b].stacking;
@@ -218,8 +218,8 @@ class Sampler {
            fitness(a, of_b) >= std::min(1, fitness(b, of_b));
   }
 
-  // Big regiments in a full hex exchange their names with smaller ones elsewhere, until all have room. The
-  // true names are one way to do it, so there is one.
+  // Swaps the names of big regiments in full hexes with smaller ones elsewhere until every hex is within its
+  // limit. The true names are, so there is a way.
   void make_room(UnitNames& names) {
     UnitNames counters{};  // the other way round
     std::vector<UnitId> all;
@@ -240,7 +240,7 @@ class Sampler {
         for (const UnitId other : all) {
           if (game_[one].stacking <= game_[other].stacking || stands_in(one) == stands_in(other)) continue;
           const int gain = gain_of_exchange(load, one, other);
-          // One that wins nothing may open the way to one that does.
+          // A swap that gains nothing may make a useful one possible.
           const bool better = gain > best || (gain == best && below(4) == 0);
           if (gain < 0 || !better || !may_exchange(counters, one, other)) continue;
           best = gain, a = one, b = other;
@@ -255,7 +255,7 @@ class Sampler {
     }
   }
 
-  // Every counter seen gets a name of its arm; first those of which most is known.
+  // Every counter on view gets a name of its arm, those that most is known of first.
   void deal(Arm arm, UnitNames& names) {
     counters_.clear();
     for (std::size_t i = 0; i < game_.units.size(); ++i) {
@@ -309,7 +309,7 @@ class Sampler {
     if (auto* phase = state_.stack.top_as<MarchPhase>(); phase != nullptr && phase->turn == enemy_ && rolls)
       phase->trying = some_march(true);
     if (auto* march = state_.stack.find<March>(); march != nullptr && march->side == enemy_)
-      march->led = march->scouted = true;  // whatever it was, it ends here
+      march->led = march->scouted = true;  // whichever piece it was, its move ends here
     if (auto* contact = state_.stack.find<ScoutContact>()) guess_contact(*contact);
     if (auto* phase = state_.stack.find<FatiguePhase>();
         phase != nullptr && rolls && state_.pending.roll == RollKind::Fatigue && phase->next == 0) {
@@ -319,7 +319,7 @@ class Sampler {
     }
   }
 
-  // Scouts that wait are off the map; commanders that may be covered are known to be none.
+  // Scouts waiting to be placed are off the map; commanders that may be covered are known not to be Scouts.
   void guess_contact(ScoutContact& contact) {
     const auto redraw = [&](std::uint32_t& set, auto may_be) {
       int count = 0;
@@ -338,7 +338,8 @@ class Sampler {
     });
   }
 
-  // What the scenario prints everybody knows: losses at the start, and how counters wait to be placed.
+  // Both sides know what the scenario prints: losses at the start, and the state of counters yet to be
+  // placed.
   void fill_in_print() {
     for (const StartState& one : game_.scenario.states) {
       if (!unknown(one.unit) && seen_[one.unit].status != Status::ToPlace) continue;

@@ -174,8 +174,8 @@ bool open_enemy_near(const Game& game, const State& state, Side side, Hex where)
   const Grid& grid = game.map.grid();
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
-    if (game[who].side != side && !game[who].fortress() && state.on_map(who) &&
-        grid.distance(where, state[who].hex) <= game.constants.contact)
+    if (state.on_map(who) && grid.distance(where, state[who].hex) <= game.constants.contact &&
+        game[who].side != side && !game[who].fortress())
       return true;
   }
   for (const FormationId which : game.armies[static_cast<std::size_t>(index(enemy_of(side)))]) {

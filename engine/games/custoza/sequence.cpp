@@ -118,12 +118,21 @@ void take_initiative(const Game& game, State& state, Roll roll, Events& events) 
 
 namespace {
 
+// 14.8.1a, ruling 112  A unit inside its commander has his line of communication.
+bool is_supplied(const Game& game, const State& state, UnitId who) {
+  if (state.on_map(who)) return has_communication(game, state, who);
+  if (state[who].status != Status::Inside) return true;
+  const FormationId own = game[who].formation;
+  return commander_on_map(state, own) &&
+         has_communication(game, state, game[who].side, state[own].commander_hex);
+}
+
 // 3.5a  All ammunition markers in the Basic Game; 14.8.1a: those of units with a LoC in the Advanced Game.
 void restore_ammunition(const Game& game, State& state, Events& events) {
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint8_t>(i)};
     if (state[who].fires == 0) continue;
-    if (!game.advanced || !state.on_map(who) || has_communication(game, state, who)) state[who].fires = 0;
+    if (!game.advanced || is_supplied(game, state, who)) state[who].fires = 0;
   }
   tell(events, EventKind::AmmoRestored, game.advanced ? "14.8.1a" : "3.5a");
 }

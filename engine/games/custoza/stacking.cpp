@@ -14,19 +14,22 @@ namespace {
 // g7.5a  6 SV, 3 with a unit in March; one unit beside a fortress (22.3.4a). g7.5b: the sides never stack.
 Verdict has_room(const Game& game, const State& state, const Force& force, Hex where, bool leaves_march) {
   const Side side = side_of(game, force);
-  if (enemy_in(game, state, side, where)) return refused_by("g7.5b", unit(force.first()), hex(where));
-  const Force all = units_in(game, state, side, where) | force;
   int value = 0, others = 0;
   bool marching = false, fortress = false;
-  for (const UnitId who : all) {
+  const auto count = [&](UnitId who, bool leaves) {
     if (game[who].fortress()) {
       fortress = true;
-      continue;
+      return;
     }
     ++others;
     value += game[who].stacking;
-    marching = marching || (state[who].mode == Mode::March && !(leaves_march && force.contains(who)));
+    marching = marching || (state[who].mode == Mode::March && !leaves);
+  };
+  for (const UnitId who : UnitsIn(state, where)) {
+    if (game[who].side != side) return refused_by("g7.5b", unit(force.first()), hex(where));
+    if (!force.contains(who)) count(who, false);
   }
+  for (const UnitId who : force) count(who, leaves_march);
   if (fortress && others > 1) return refused_by("22.3.4a", unit(force.first()), hex(where));
   const int most = marching ? game.constants.march_stacking : game.constants.stacking;
   if (value > most) return refused_by("g7.5a", unit(force.first()), hex(where), number(value), number(most));

@@ -7,7 +7,7 @@
 namespace tamburino::custoza {
 namespace {
 
-// Walks over all that the procedures and the State say of units.
+// Visits every mention of a unit in the procedures and the State.
 template <class Visit>
 class Walk {
  public:
@@ -39,7 +39,7 @@ void walk(State& state, Visit visit) {
   walker.over(state.stack);
 }
 
-// The part that each unit plays in what is under way: equal for units of which the same is said everywhere.
+// The role of each unit in what is under way: equal for units that are mentioned in exactly the same places.
 class Roles {
  public:
   explicit Roles(const State& state) {
@@ -139,7 +139,7 @@ void deal_out(const Game& game, const State& truth, State& view, Side viewer, Ar
   }
 }
 
-// 16.1a, R101  What the owner of a Formation that is not Engaged keeps to himself.
+// 16.1a, R101  What only the owner of a Formation knows while it is not Engaged.
 void mask_formations(const Game& game, State& view, Side viewer) {
   for (const FormationId which : game.armies[static_cast<std::size_t>(index(enemy_of(viewer)))]) {
     FormationState& own = view[which];
@@ -183,7 +183,7 @@ void deal_out_leaders(const Game& game, const State& truth, State& view, Side en
   }
 }
 
-// As many of the lowest numbers as there are of that side.
+// Replaces a set of Formations of a side by as many of its lowest numbers.
 std::uint32_t lowest_of(const Game& game, std::uint32_t set, Side enemy) {
   int count = 0;
   for (const FormationId which : game.armies[static_cast<std::size_t>(index(enemy))]) {
@@ -196,7 +196,7 @@ std::uint32_t lowest_of(const Game& game, std::uint32_t set, Side enemy) {
   return set;
 }
 
-// What is under way tells nothing of which piece, which Formation and whither.
+// The procedures under way must not reveal which piece moves, which Formation acts, or where it is going.
 void mask_procedures(const Game& game, State& view, Side enemy) {
   if (auto* phase = view.stack.find<CommandPhase>(); phase != nullptr && phase->side == enemy) {
     phase->trying = kNoFormation;
@@ -267,7 +267,7 @@ State masked(const Game& game, const State& state, Side viewer) {
 
 namespace {
 
-// What only says how a unit is: of a hidden one its owner alone is told.
+// Events about the condition of a unit: if it is hidden, only its owner sees them.
 bool tells_figures(EventKind kind) {
   switch (kind) {
     case EventKind::CheckPassed:
@@ -286,7 +286,7 @@ bool tells_figures(EventKind kind) {
   }
 }
 
-// The fact as a side is told of it.
+// The fact as the enemy of its owner sees it.
 Fact seen_fact(const Game& game, const State& state, Side viewer, const Fact& said) {
   if (said.kind != Fact::Kind::Piece) return said;
   const Piece who{static_cast<std::uint16_t>(said.value)};
@@ -307,7 +307,7 @@ bool names_the_same(const Event& a, const Event& b) {
   return a.facts == b.facts && a.cast.roller == b.cast.roller && a.cast.target == b.cast.target;
 }
 
-// The lines of a reckoning go before what they led to, and are told to those who are told of that.
+// The lines of a reckoning precede the event they lead to and are visible to the same sides.
 const Event& led_to(std::span<const Event> all, std::size_t at) {
   while (at + 1 < all.size() && all[at].kind == static_cast<std::uint8_t>(EventKind::Item)) ++at;
   return all[at];

@@ -17,9 +17,9 @@ State masked(const Game& game, const State& state, Side viewer);
 // Whether the side may not know which counter that is.
 bool hidden_from(const Game& game, const State& state, Side viewer, UnitId who);
 
-// The events as the two sides are told of them: what names a hidden unit is seen by its owner alone, and the
-// other side is told of a counter of that arm, or nothing when only figures would be told (g7.10a). `after`
-// is the State that the events led to.
+// The events as each side sees them: only its owner sees the name of a hidden unit; the other side sees a
+// counter of that arm, or nothing at all where the event is about figures alone (g7.10a). `after` is the
+// State that the events led to.
 void hide_names(const Game& game, const State& after, Events& events);
 
 // A State that the side cannot tell from the true one, with the unknown filled in by chance: the same for

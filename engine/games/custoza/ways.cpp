@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/games/custoza/remembered.h"
 #include "engine/games/custoza/rules.h"
 
 // 7.1-7.4. What a step costs, and the cheapest ways of a Force. A Force enters a Front hex and faces its way
@@ -114,6 +115,27 @@ bool can_step(const ForceAction& move, Mode mode) {
 
 }  // namespace
 
+namespace {
+
+// in_front_arc, read from a table.
+constexpr std::array<std::uint8_t, kSides> kAhead = [] {
+  std::array<std::uint8_t, kSides> ahead{};
+  for (const Facing facing : kFacings) {
+    for (const Facing side : kFacings) {
+      if (in_front_arc(facing, side))
+        ahead[static_cast<std::size_t>(index(facing))] |= static_cast<std::uint8_t>(1U << index(side));
+    }
+  }
+  return ahead;
+}();
+constexpr std::array<Facing, kSides> kOpposite{Facing{3}, Facing{4}, Facing{5},
+                                               Facing{0}, Facing{1}, Facing{2}};
+constexpr bool lies_ahead(Facing facing, Facing side) {
+  return (kAhead[static_cast<std::size_t>(index(facing))] >> index(side) & 1U) != 0;
+}
+
+}  // namespace
+
 // What one step costs the whole Force, looked up as far as it is the same for every step of a search.
 class Stepper {
  public:
@@ -124,26 +146,26 @@ class Stepper {
         enemy_zone_(state.zone[static_cast<std::size_t>(index(enemy_of(side_of(game, move.force))))]),
         mode_(mode),
         march_(mode == Mode::March),
-        gait_(game[move.force.first()].gait()) {
+        bridged_(state.pontoon.finished()),
+        gait_(game[move.force.first()].gait()),
+        costs_(game.map.costs(gait_, march_).data()) {
     for (const UnitId who : move.force) {
       gaits_[static_cast<std::size_t>(index(game[who].gait()))] = true;
       one_gait_ = one_gait_ && game[who].gait() == gait_;
     }
   }
 
-  HalfPoints cost(Hex from, Facing facing, Facing side, Hex to) const {
-    HalfPoints most = cost_ahead(from, side, to);
-    if (most == kClosed) return kClosed;
-    const bool bend = march_ && game_.map.road(from, side) != Road::None;
-    if (!bend && !in_front_arc(facing, side)) most += game_.constants.turn;  // 7.4
-    return most;
+  // No step costs less.
+  HalfPoints least() const { return game_.map.least_cost(march_); }
+  // For leaving that hex, whichever way: g7.2c
+  HalfPoints leaving(Hex from) const { return enemy_zone_.contains(from) ? game_.chart.leave_zone : 0; }
+  HalfPoints ground_cost(Hex from, Facing side, Hex to) const {
+    if (one_gait_ && !bridged_ && !game_.fortress_ground[static_cast<std::size_t>(index(to))])
+      return costs_[static_cast<std::size_t>(index(from))][static_cast<std::size_t>(index(side))];
+    return dearest(from, side, to);
   }
-  HalfPoints cost_ahead(Hex from, Facing side, Hex to) const {  // into a Front hex
-    HalfPoints most = ground_cost(from, side, to);
-    if (most == kClosed) return kClosed;
-    if (enemy_zone_.contains(from)) most += game_.chart.leave_zone;  // g7.2c
-    return most;
-  }
+  // 7.4: a step into a Rear hex costs a turn, except at the bends of a march along a road.
+  bool bends_free(Hex from, Facing side) const { return march_ && game_.map.road(from, side) != Road::None; }
   bool enters_zone(Hex to) const { return enemy_zone_.contains(to); }
   bool may_come(Hex to) const {
     if (!enemy_zone_.contains(to) && game_.in_area(to) && UnitsIn(state_, to).empty()) return true;
@@ -151,8 +173,7 @@ class Stepper {
   }
 
  private:
-  HalfPoints ground_cost(Hex from, Facing side, Hex to) const {
-    if (one_gait_) return ground_cost(gait_, from, side, to);
+  HalfPoints dearest(Hex from, Facing side, Hex to) const {  // of the gaits in the Force
     HalfPoints most = 0;
     for (std::size_t i = 0; i < gaits_.size(); ++i) {
       if (gaits_[i]) most = std::max(most, ground_cost(static_cast<Gait>(i), from, side, to));
@@ -164,8 +185,7 @@ class Stepper {
   HalfPoints ground_cost(Gait gait, Hex from, Facing side, Hex to) const {
     const HalfPoints one = march_ ? game_.map.march_cost(gait, from, side) : game_.map.cost(gait, from, side);
     if (one == kClosed) {
-      const bool bridged = state_.pontoon.finished() && over_pontoon(game_, state_, from, side);
-      return bridged ? game_.chart.pontoon : kClosed;
+      return bridged_ && over_pontoon(game_, state_, from, side) ? game_.chart.pontoon : kClosed;
     }
     const bool changed = game_.fortress_ground[static_cast<std::size_t>(index(to))] &&
                          game_.map.road(from, side) == Road::None;
@@ -177,8 +197,9 @@ class Stepper {
   const ForceAction& move_;
   const HexSet& enemy_zone_;
   Mode mode_;
-  bool march_, one_gait_ = true;
+  bool march_, bridged_, one_gait_ = true;
   Gait gait_;
+  const Map::SideCosts* costs_;
   std::array<bool, kGaitCount> gaits_{};
 };
 
@@ -225,33 +246,43 @@ void Ways::find(const Game& game, const State& state, const ForceAction& move, M
     while (head != kNoEntry) {
       const std::uint16_t at = queue_[head];
       head = next_[head];
-      if (cost_[at] != spent) continue;  // improved since
-      const Hex from{static_cast<std::uint16_t>(at / kSides)};
-      // A turn leads from the cheapest facing to every other: one that costs more than that leads nowhere
-      // new.
-      if (spent > best(from) && spent >= best(from) + game.constants.turn) continue;
-      const Facing facing{static_cast<std::uint8_t>(at % kSides)};
-      for (const Facing side : kFacings) {
-        const Hex to = game.map.neighbour(from, side);
-        if (to != kNoHex && to != start_ && cost_[node(to, side)] > spent + 1)
-          step(stepper, move, from, facing, side, to, spent);
-      }
+      if (cost_[at] == spent)  // it has not been improved since
+        leave(game, stepper, move, at, spent);
     }
   }
 }
 
-void Ways::step(const Stepper& stepper, const ForceAction& move, Hex from, Facing facing, Facing side, Hex to,
-                HalfPoints spent) {
-  const HalfPoints cost = stepper.cost(from, facing, side, to);
-  if (cost == kClosed || spent + cost >= cost_[node(to, side)]) return;
-  if (spent + cost <= move.allowance) {
-    if (stepper.may_come(to)) seed(to, side, spent + cost, facing);
-    return;
+// The steps out of one hex. A turn leads from its cheapest facing to every other: one that costs more than
+// that leads nowhere new, and any but the cheapest leads only ahead.
+void Ways::leave(const Game& game, const Stepper& stepper, const ForceAction& move, std::uint16_t at,
+                 HalfPoints spent) {
+  const Hex from{static_cast<std::uint16_t>(at / kSides)};
+  const HalfPoints turn = game.constants.turn;
+  const bool cheapest = spent == best(from);
+  if (!cheapest && spent >= best(from) + turn) return;
+  const Facing facing{static_cast<std::uint8_t>(at % kSides)};
+  const HalfPoints leaving = stepper.leaving(from);
+  const HalfPoints least = spent + leaving + stepper.least();
+  for (const Facing side : kFacings) {
+    const bool ahead = lies_ahead(facing, side);
+    if (!ahead && !cheapest) continue;
+    const Hex to = game.map.neighbour(from, side);
+    if (to == kNoHex || to == start_) continue;
+    const HalfPoints known = std::min<HalfPoints>(cost_[node(to, side)], best(to) + turn);
+    if (known <= least) continue;
+    HalfPoints cost = stepper.ground_cost(from, side, to);
+    if (cost == kClosed) continue;
+    cost += spent + leaving + (ahead || stepper.bends_free(from, side) ? 0 : turn);
+    if (cost >= known) continue;
+    if (cost <= move.allowance) {
+      if (stepper.may_come(to)) seed(to, side, cost, facing);
+      continue;
+    }
+    // 7.3: one hex whatever it costs, as the whole move, not into a ZoR.
+    const bool first = from == start_ && spent == 0;
+    if (first && !stepper.enters_zone(to) && move.allowance < known && stepper.may_come(to))
+      seed(to, side, move.allowance, facing);
   }
-  // 7.3: one hex whatever it costs, as the whole move, not into a ZoR.
-  const bool first = from == start_ && spent == 0;
-  if (first && !stepper.enters_zone(to) && move.allowance < cost_[node(to, side)] && stepper.may_come(to))
-    seed(to, side, move.allowance, facing);
 }
 
 Facing Ways::facing(Hex hex) const {
@@ -277,9 +308,13 @@ Ways::Path Ways::path_to(const Game& game, Hex hex) const {
   return path;
 }
 
-namespace {
+const Ways& ways_now(const Game& game, const State& state) {
+  thread_local Remembered<Ways> last;
+  return last.of(game, state,
+                 [&](Ways& ways) { ways.find(game, state, *state.stack.top_as<ForceAction>()); });
+}
 
-constexpr HalfPoints kLeastStep = 2;  // out of March a hex costs a point at least
+namespace {
 
 template <class Meets, class Leads>
 struct Look {
@@ -308,25 +343,43 @@ void Approach::seed(Hex hex, Facing facing, HalfPoints cost) {
   heads_[static_cast<std::size_t>(cost)] = static_cast<std::uint16_t>(used_++);
 }
 
+void Approach::Wanted::add(const Game& game, const State& state, UnitId who, HalfPoints left) {
+  if (count == kMost) return;
+  all[count++] = {who, state[who].hex, state[who].facing, static_cast<std::uint8_t>(std::max(left, 0)),
+                  game.map.grid().offset(state[who].hex)};
+}
+
 // Whether enough of the wanted units have been met.
-bool Approach::meet(const State& state, Hex hex, Facing facing, HalfPoints cost, Wanted& wanted) {
-  for (const UnitId who : UnitsIn(state, hex)) {
-    if (!wanted.units.contains(who) || state[who].facing != facing || wanted.found.contains(who)) continue;
-    if (cost > wanted.left[static_cast<std::size_t>(index(who))]) continue;
-    wanted.found.add(who);
-    --wanted.enough;
+bool Approach::Wanted::meet(Hex hex, Facing facing, HalfPoints cost) {
+  for (std::size_t i = 0; i < count;) {
+    const One& one = all[i];
+    if (one.hex != hex || one.facing != facing || cost > one.left) {
+      ++i;
+      continue;
+    }
+    found.add(one.who);
+    --enough;
+    all[i] = all[--count];
   }
-  return wanted.enough <= 0;
+  return enough <= 0;
+}
+
+// Whether any of the others could come by there.
+bool Approach::Wanted::could_come(Offset by, HalfPoints cost, HalfPoints least) const {
+  for (std::size_t i = 0; i < count; ++i) {
+    if (cost + least * length(all[i].offset - by) <= all[i].left) return true;
+  }
+  return false;
 }
 
 // `look.meets(hex, facing, cost)` says of every place whose cost is known whether that is enough,
-// `look.leads(hex, cost)` whether anybody who is looked for could come by there.
+// `look.leads(hex, cost)` whether any wanted unit could come that way.
 template <class Meets>
 void Approach::search(const Game& game, const State& state, const ForceAction& like, Hex goal,
                       HalfPoints budget, const Meets& look) {
   clear();
   const Stepper stepper(game, state, like, Mode::Open);
-  const HalfPoints turn = game.constants.turn;
+  const HalfPoints turn = game.constants.turn, least = stepper.least();
   for (const Facing facing : kFacings) seed(goal, facing, 0);
   budget = std::min(budget, kMostCost);
   for (HalfPoints spent = 0; spent <= budget; ++spent) {
@@ -338,20 +391,25 @@ void Approach::search(const Game& game, const State& state, const ForceAction& l
       const Hex to{static_cast<std::uint16_t>(at / kSides)};
       const Facing side{static_cast<std::uint8_t>(at % kSides)};  // it came that way
       if (look.meets(to, side, spent)) return;
-      const Hex from = game.map.neighbour(to, opposite(side));
+      const Hex from = game.map.neighbour(to, kOpposite[static_cast<std::size_t>(index(side))]);
       if (from == kNoHex) continue;
       // What comes in by this side, and what has to turn first: no dearer than a turn from the best side.
       std::uint8_t& best = best_[static_cast<std::size_t>(index(from))];
-      if (spent + 1 >= best + turn) continue;
-      const HalfPoints ahead = stepper.cost_ahead(from, side, to);
-      const HalfPoints cost = spent + ahead;
-      if (ahead == kClosed || cost > budget || cost >= best + turn || !stepper.may_come(to)) continue;
+      const HalfPoints most = std::min<HalfPoints>(budget, best + turn - 1);
+      if (spent + least > most) continue;
+      const HalfPoints ground = stepper.ground_cost(from, side, to);
+      if (ground == kClosed) continue;
+      const HalfPoints cost = spent + ground + stepper.leaving(from);
+      if (cost > most || !stepper.may_come(to)) continue;
       if (best == kClosed && !look.leads(from, cost)) continue;
-      for (const int aside : {-1, 0, 1}) seed(from, turned(side, aside), cost);
-      if (cost >= best) continue;
-      best = static_cast<std::uint8_t>(cost);
-      for (const int aside : {2, 3, 4}) {
-        if (cost + turn <= budget) seed(from, turned(side, aside), cost + turn);
+      const bool cheapest = cost < best;
+      if (cheapest) best = static_cast<std::uint8_t>(cost);
+      for (const Facing facing : kFacings) {
+        if (lies_ahead(side, facing)) {
+          seed(from, facing, cost);
+        } else if (cheapest && cost + turn <= budget) {
+          seed(from, facing, cost + turn);
+        }
       }
     }
   }
@@ -360,13 +418,11 @@ void Approach::search(const Game& game, const State& state, const ForceAction& l
 void Approach::find(const Game& game, const State& state, const ForceAction& like, Hex goal,
                     HalfPoints budget, Wanted* wanted) {
   const auto meets = [&](Hex hex, Facing facing, HalfPoints cost) {
-    return wanted != nullptr && !UnitsIn(state, hex).empty() && meet(state, hex, facing, cost, *wanted);
+    return wanted != nullptr && !UnitsIn(state, hex).empty() && wanted->meet(hex, facing, cost);
   };
   const auto leads = [&](Hex hex, HalfPoints cost) {
-    return wanted == nullptr || any_of(wanted->units - wanted->found, [&](UnitId who) {
-             return cost + kLeastStep * game.map.grid().distance(hex, state[who].hex) <=
-                    wanted->left[static_cast<std::size_t>(index(who))];
-           });
+    return wanted == nullptr ||
+           wanted->could_come(game.map.grid().offset(hex), cost, game.map.least_cost(false));
   };
   search(game, state, like, goal, budget, Look{meets, leads});
 }
@@ -375,7 +431,7 @@ void Approach::find(const Game& game, const State& state, const ForceAction& lik
                     HalfPoints budget, Hex here, Facing facing) {
   const auto meets = [&](Hex hex, Facing side, HalfPoints) { return hex == here && side == facing; };
   const auto leads = [&](Hex hex, HalfPoints cost) {
-    return cost + kLeastStep * game.map.grid().distance(hex, here) <= budget;
+    return cost + game.map.least_cost(false) * game.map.grid().distance(hex, here) <= budget;
   };
   search(game, state, like, goal, budget, Look{meets, leads});
 }
