@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyOffered } from './asked';
+import { onlyOffered } from './offered';
 
 test('what is not offered is not named', () => {
   const text = 'Choose a piece to move[forced-march:, order a Forced March before the first one], or end movement.';
