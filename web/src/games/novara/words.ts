@@ -7,7 +7,7 @@ export const en = {
   'verb.hold@all': 'Hold with everything here',
   'verb.take@all': 'Take everything here along',
   'ask.set-up':
-    '[select:Choose a unit to place, or one already placed to move it. ][done:Your set-up is complete: look it over and end it.]',
+    '[select:Choose a unit to place. “Take back” lifts the last one again. ][done:Everything has its place: look your set-up over, then end it.]',
   'ask.choose-chits':
     'Choose in secret which formations may act this turn[box:, box others under the Higher Commander][general-retreat:, or order a general retreat]. End when you are ready.',
   'ask.drawn': 'Your chit is drawn: act with it or pass[move-dummies:, or move two dummies instead].',
@@ -197,7 +197,7 @@ export const it: Record<keyof typeof en, string> = {
   'verb.hold@all': 'Tieni con tutti qui',
   'verb.take@all': 'Porta con te tutti qui',
   'ask.set-up':
-    '[select:Scegli un’unità da piazzare, o una già piazzata per spostarla. ][done:Lo schieramento è completo: riguardalo e concludi.]',
+    '[select:Scegli un’unità da piazzare. «Torna indietro» toglie l’ultima. ][done:Tutto è al suo posto: riguarda lo schieramento, poi concludilo.]',
   'ask.choose-chits':
     'Scegli in segreto quali formazioni possono agire in questo turno[box:, metti le altre sotto il comando superiore][general-retreat: o ordina la ritirata generale]. Quando sei pronto, concludi.',
   'ask.drawn': 'È uscita la tua pedina comando: agisci o passa[move-dummies:, oppure muovi due pedine finte].',

@@ -21,10 +21,12 @@ export class Hand {
     private readonly table: GameTable,
     private readonly told: () => Told,
     readonly here: (place: string) => Piece[],
+    // What is pointed at here. On the Combat Table a place is only where somebody waits: a click on him does not retreat there.
+    private readonly spots: Touch['kind'][] = ['place', 'cell'],
   ) {}
 
   spot(id: string | null): Touch | undefined {
-    return [...this.table.lit.touches.values()].find((one) => one.id === id && (one.kind === 'place' || one.kind === 'cell'));
+    return [...this.table.lit.touches.values()].find((one) => one.id === id && this.spots.includes(one.kind));
   }
   litAt(place: string): Piece[] {
     return this.here(place).filter((one) => this.table.litPieces.has(one.id));
@@ -57,7 +59,7 @@ export class Hand {
   private askWhyNot(piece: string | null, place: string, own: Piece | undefined) {
     const { table } = this;
     const wanted = [...table.lit.touches.values()][0]?.kind;
-    if (wanted === 'place' || wanted === 'cell') void table.touch({ kind: wanted, id: place });
+    if (wanted && this.spots.includes(wanted)) void table.touch({ kind: wanted, id: place });
     else if (wanted === 'piece' && piece) void table.touch({ kind: 'piece', id: piece });
     else if (own && own.id !== table.held) void table.why(own);
     else table.sayAsked();
