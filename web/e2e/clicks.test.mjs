@@ -28,9 +28,7 @@ async function drag(page, from, to) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   for (let i = 1; i <= 8; ++i) await page.mouse.move(from.x + ((to.x - from.x) * i) / 8, from.y + ((to.y - from.y) * i) / 8);
-  await page.waitForTimeout(400); // where it can go is known by then
-  await page.mouse.move(to.x + 1, to.y);
-  await page.mouse.up();
+  await page.mouse.up(); // where it can go need not be known yet: it goes there once it is
 }
 
 test('a counter is drawn to where it shall go; where it cannot it says why, and nothing is left of it', async () => {
@@ -41,14 +39,16 @@ test('a counter is drawn to where it shall go; where it cannot it says why, and 
   await drag(page, from, await hexAt(page, 'butchery', '2010'));
   await page.waitForFunction(() => document.querySelector('[data-piece="fr-ii-castagny"]')?.dataset.at === '2010');
   assert.equal((await unit(page, id, 'fr-ii-castagny')).hex, '2010');
+  await atRest(page);
   await page.keyboard.press('e'); // halts
-  await page.waitForTimeout(300);
+  await page.locator('[data-verb="done"]').waitFor();
   const lines = await page.locator('[data-testid="log"] li.entry').count();
   await hexAt(page, 'butchery', '2006'); // in sight
   await drag(page, await hexAt(page, 'butchery', '2211'), await hexAt(page, 'butchery', '2006'));
   await page.getByTestId('refusal').waitFor();
+  await page.locator('.counter.held').waitFor({ state: 'detached' });
+  await atRest(page);
   assert.equal((await unit(page, id, 'fr-ii-gault')).hex, '2211');
-  assert.equal(await page.locator('.counter.held').count(), 0);
   assert.equal(await page.locator('[data-drawn]').count(), 0);
   assert.equal(await page.locator('[data-testid="log"] li.entry').count(), lines);
   assert.deepEqual(faults, []);
@@ -61,6 +61,30 @@ test('an assault is declared by drawing the attacker onto the enemy', async () =
   await open(page, id);
   await drag(page, await hexAt(page, 'butchery', '2010'), await hexAt(page, 'butchery', '2009'));
   await page.locator('[data-fight]').waitFor({ state: 'attached' });
+  await close();
+});
+
+test('a counter let go before the server has answered still acts, once it has; so does the next one', async () => {
+  const { page, faults, close } = await visitor();
+  const id = await position(page, MARCH);
+  await open(page, id);
+  const [castagny, gault, first, second] = [
+    await hexAt(page, 'butchery', '2012'),
+    await hexAt(page, 'butchery', '2211'),
+    await hexAt(page, 'butchery', '2010'),
+    await hexAt(page, 'butchery', '2209'),
+  ];
+  await page.evaluate(() => {
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (text) {
+      setTimeout(() => send.call(this, text), 400); // a slow line
+    };
+  });
+  await drag(page, castagny, first);
+  await drag(page, gault, second);
+  await page.waitForFunction(() => document.querySelector('[data-piece="fr-ii-gault"]')?.dataset.at === '2209');
+  assert.equal((await unit(page, id, 'fr-ii-castagny')).hex, '2010');
+  assert.deepEqual(faults, []);
   await close();
 });
 
@@ -82,6 +106,7 @@ test('drawing the ground moves the map, also where counters are never drawn', as
   await page.getByTestId('prompt').waitFor();
   const from = await hexAt(page, 'butchery', '2012');
   await drag(page, from, { x: from.x + 80, y: from.y });
+  await atRest(page);
   assert.equal((await unit(page, id, 'fr-ii-castagny')).hex, '2012');
   assert.equal(await page.locator('.counter.held').count(), 0);
   await close();
@@ -94,10 +119,9 @@ test('clicking the next counter finishes the one that has moved', async () => {
   await counter(page, 'fr-ii-castagny').click();
   await page.locator('[data-lit-hex="2011"]').waitFor({ state: 'attached' });
   const there = await hexAt(page, 'butchery', '2011');
-  await page.waitForTimeout(350);
   await page.mouse.click(there.x, there.y);
   await page.waitForFunction(() => document.querySelector('[data-piece="fr-ii-castagny"]')?.dataset.at === '2011');
-  await page.waitForTimeout(350);
+  await atRest(page);
   await counter(page, 'fr-ii-gault').click();
   await page.locator('[data-piece="fr-ii-gault"] .counter.held').waitFor({ state: 'attached' });
   assert.equal((await unit(page, id, 'fr-ii-castagny')).hex, '2011');
@@ -143,7 +167,6 @@ for (const game of ['butchery', 'thousand'])
     await page.mouse.move(500, 500);
     await page.mouse.wheel(0, -300);
     await atRest(page);
-    await page.waitForTimeout(300);
     const lies = () => page.evaluate(() => document.querySelector('.sheet').style.transform);
     const before = await lies();
     await page.reload();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contrast, GAMES, mixed, rgb, source } from './access.mjs';
-import { act, actions, api, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
+import { act, actions, api, atRest, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
 
 withServer();
 
@@ -210,7 +210,7 @@ test('U13 without red, without green, without colour: the sides are apart by let
     await unveiled(page);
     await page.locator('.counter .side').first().waitFor();
     for (let i = 0; i < 3; ++i) await page.getByRole('button', { name: 'Zoom in' }).click();
-    await page.waitForTimeout(500);
+    await atRest(page);
     const looks = await page.evaluate(() => {
       const cards = [...document.querySelectorAll('.counter')].filter((one) => one.querySelector('.side'));
       return cards.map((one) => ({ letter: one.querySelector('.side').textContent, shape: one.querySelector('.card').getAttribute('d') }));

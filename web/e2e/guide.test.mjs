@@ -1,7 +1,7 @@
 // The guided first game of each title, played to its end with a mouse: every step is reached by doing what it says.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counter, here, hexAt, visitor, withServer } from './harness.mjs';
+import { atRest, counter, here, hexAt, visitor, withServer } from './harness.mjs';
 
 withServer();
 
@@ -16,10 +16,18 @@ async function begin(page, title) {
 }
 async function clickOn(page, game, hex) {
   const at = await hexAt(page, game, hex);
-  await page.waitForTimeout(350); // not a double click
-  await page.mouse.move(at.x, at.y);
-  await page.waitForTimeout(150);
   await page.mouse.click(at.x, at.y);
+}
+// A button, and the warning that may come with it, until the guide is at that step.
+async function press(page, verb, n) {
+  await button(page, verb).click();
+  const warning = page.getByTestId('warning').getByRole('button').last();
+  await page.waitForFunction(
+    (to) => Number(document.querySelector('[data-testid=guide]')?.dataset.step) >= to || document.querySelector('[data-testid=warning]'),
+    n,
+  );
+  if (await warning.count()) await warning.click();
+  await reaches(page, n);
 }
 // What is asked of us is answered by the first thing that is offered, until the guide goes on.
 const offers = [
@@ -29,7 +37,14 @@ const offers = [
 ];
 async function answerUntil(page, n) {
   for (let i = 0; i < 60 && (await step(page)) < n; ++i) {
-    await page.waitForTimeout(300);
+    await page.waitForFunction(
+      (to) =>
+        Number(document.querySelector('[data-testid=guide]')?.dataset.step) >= to ||
+        document.querySelector('[data-testid=warning], .prompt.mine:not([aria-busy=true])'),
+      n,
+    );
+    if ((await step(page)) >= n) break;
+    await atRest(page);
     const warning = page.getByTestId('warning').getByRole('button').last();
     if (await warning.count()) await warning.click({ timeout: 2000 }).catch(() => undefined);
     for (const offer of [...offers, 'main [data-piece]:has(.counter.lit)', '[data-lit-hex]']) {
@@ -58,25 +73,20 @@ for (const locale of ['en-GB', 'it-IT'])
     await reaches(page, 5);
     await clickOn(page, 'butchery', '2010');
     await reaches(page, 6);
-    await page.waitForTimeout(400);
+    await atRest(page);
     await counter(page, 'fr-ii-gault').click();
     await reaches(page, 7);
     await clickOn(page, 'butchery', '2110');
     await reaches(page, 8);
     await button(page, 'halt').click();
-    await button(page, 'done').click();
-    const sure = page.getByTestId('warning').getByRole('button').last();
-    await sure.click({ timeout: 3000 }).catch(() => undefined);
-    await reaches(page, 9);
+    await press(page, 'done', 9);
     const enemy = await hexAt(page, 'butchery', '2009');
     await page.mouse.move(enemy.x, enemy.y);
     await page.getByTestId('preview').waitFor();
     await reaches(page, 10);
     await clickOn(page, 'butchery', '2009');
     await reaches(page, 11);
-    await button(page, 'done').click();
-    await sure.click({ timeout: 3000 }).catch(() => undefined);
-    await reaches(page, 12);
+    await press(page, 'done', 12);
     await answerUntil(page, 13);
     await page.getByTestId('guide-end').waitFor();
     assert.equal((await page.getByTestId('guide').innerText()).includes('guide.'), false);
@@ -104,17 +114,23 @@ test('a guided game of novara', async () => {
   await clickOn(page, 'novara', '4729');
   await reaches(page, 8);
   for (let i = 0; i < 12 && (await step(page)) < 9; ++i) {
+    // One key too many would end the declaration as well: each is pressed when the last has had its effect.
+    const steps = await page.locator('section.prompt').getAttribute('data-steps');
     await page.keyboard.press('e');
-    await page
-      .getByTestId('warning')
-      .getByRole('button')
-      .last()
-      .click({ timeout: 800 })
-      .catch(() => undefined);
-    // One key too many would end the declaration as well.
-    await page
-      .waitForFunction(() => Number(document.querySelector('[data-testid=guide]')?.dataset.step) >= 9, null, { timeout: 2000 })
-      .catch(() => undefined);
+    await page.waitForFunction(
+      (before) =>
+        document.querySelector('[data-testid=warning]') ||
+        (document.querySelector('section.prompt').dataset.steps !== before && document.querySelector('.prompt.mine:not([aria-busy=true])')),
+      steps,
+    );
+    const warning = page.getByTestId('warning').getByRole('button').last();
+    if (await warning.count()) await warning.click();
+    await page.waitForFunction(
+      (before) =>
+        document.querySelector('section.prompt').dataset.steps !== before && document.querySelector('.prompt.mine:not([aria-busy=true])'),
+      steps,
+    );
+    if ((await page.locator('section.prompt').getAttribute('data-asked')) === 'declare') await reaches(page, 9);
   }
   await reaches(page, 9);
   await counter(page, 's-4-piemonte').click();
@@ -124,14 +140,7 @@ test('a guided game of novara', async () => {
   await reaches(page, 10);
   await clickOn(page, 'novara', '4630');
   await reaches(page, 11);
-  await button(page, 'done').click();
-  await page
-    .getByTestId('warning')
-    .getByRole('button')
-    .last()
-    .click({ timeout: 2000 })
-    .catch(() => undefined);
-  await reaches(page, 12);
+  await press(page, 'done', 12);
   await page.getByTestId('guide-end').waitFor();
   assert.deepEqual(faults, []);
   await close();
@@ -153,13 +162,13 @@ test('a guided game of thousand', async () => {
   const zone = await middle('[data-lit-place=PA]');
   await page.mouse.move(zone.x, zone.y);
   await reaches(page, 4);
-  await page.waitForTimeout(350);
+  await atRest(page);
   await page.mouse.click(zone.x, zone.y);
   await reaches(page, 5);
   await button(page, 'take-all').click();
   await button(page, 'go').click();
   await reaches(page, 6);
-  await page.waitForTimeout(400);
+  await atRest(page);
   await page.mouse.click(zone.x, zone.y);
   await reaches(page, 7);
   await answerUntil(page, 9);

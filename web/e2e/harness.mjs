@@ -78,6 +78,7 @@ export async function visitor({
   motion = 'no-preference',
   pace = 'off',
   briefing = false,
+  lone = false,
 } = {}) {
   const context = await here.browser.newContext({
     viewport: { width, height },
@@ -87,12 +88,12 @@ export async function visitor({
     reducedMotion: motion,
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
-  // What the others do is shown at once, unless a test is about that.
+  // What the others do is shown at once, and nothing is answered by itself, unless a test is about that.
   await context.addInitScript(
     (given) => {
       if (!localStorage.getItem('tamburino.settings')) localStorage.setItem('tamburino.settings', JSON.stringify(given));
     },
-    { pace, briefing },
+    { pace, briefing, lone },
   );
   const page = await context.newPage();
   const heard = [];
@@ -183,16 +184,14 @@ export const counter = (page, id) => page.locator(`[data-piece="${id}"]`).first(
 export const attributes = (page, name) =>
   page.locator(`[${name}]`).evaluateAll((all, wanted) => all.map((one) => one.getAttribute(wanted)).sort(), name);
 
-// The map has come to rest.
+// The page has come to rest: the map lies still, nothing is asked of the server that decides what can be done next, and
+// another click would not be the second of a double one.
 export async function atRest(page) {
-  const lies = () => page.evaluate(() => document.querySelector('.sheet')?.style.transform);
-  for (let before, tries = 0; tries < 100; ++tries) {
-    const now = await lies();
-    if (now && now === before) return;
-    before = now;
-    await page.waitForTimeout(150);
-  }
-  throw new Error('the map does not come to rest');
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.sheet')?.style.transform &&
+      !document.querySelector('.frame[data-moving], .frame[data-tapped], section.prompt[aria-busy=true]'),
+  );
 }
 // Where a hex is on the screen, the whole map being shown if it has to be.
 export async function hexAt(page, game, hex) {

@@ -39,14 +39,15 @@ const italian = Object.values(words.it)
 const foreign =
   /(?<!\p{L})(the|and|with|your|you|from|this|that|are|of|by|for|not|cannot|unit|units|turn|turns|moves?|woods|north|south|east|west|infantry|cavalry|commander)(?!\p{L})/iu;
 
-// All that can be read or heard on the page; names that people gave themselves and titles of games are nobody's language.
+// All that can be read or heard on the page; names that people gave themselves, titles of games, and what chance has written
+// (seeds, ids, seals: the page marks them as not to be translated) are nobody's language.
 const said = (page) =>
   page.evaluate(() => {
     const found = new Set();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const of = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
-      if (of.closest('[lang="en"], script, style, noscript')) continue;
+      if (of.closest('[lang="en"], [translate="no"], script, style, noscript')) continue;
       if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent.trim());
       else
         for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])
@@ -118,7 +119,7 @@ test('in Italian nothing English is left on any table, whichever panel is open',
     await page.keyboard.press('Escape');
     await page.locator('.frame').focus();
     await page.keyboard.press('n');
-    await page.waitForTimeout(200); // the inspector looks there
+    await page.locator('[data-testid=inspector]:not([data-place=""])').waitFor();
     wrong.push(...(await leftOvers(page, `${what}, a counter`, printed)));
     await page.keyboard.press('?');
     await page.getByTestId('keys').waitFor();

@@ -1,7 +1,7 @@
 // U1 to U4: what is lit, what is refused, what a fight would bring, and the way there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, api, attributes, clickHex, counter, hexAt, hoverHex, open, position, visitor, withServer } from './harness.mjs';
+import { actions, api, atRest, attributes, clickHex, counter, hexAt, hoverHex, open, position, visitor, withServer } from './harness.mjs';
 
 withServer();
 
@@ -129,7 +129,7 @@ test('U2 an unlit hex is refused with rule, sentence and figures; its number ope
   // The page's own part: a server with sanitizers may take its time. The best of a few tries, for others work on this machine too.
   let best = { whole: Infinity, server: 0 };
   for (let i = 0; i < 5 && best.whole - best.server > 200; ++i) {
-    if (i > 0) await page.waitForTimeout(400); // two clicks would lay out a stack
+    if (i > 0) await atRest(page); // two clicks would lay out a stack
     await page.evaluate(() => {
       window.times = {};
       document.querySelector('[data-testid="refusal"] .close')?.click();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BATTLE, FIGHT, fingers, MARCH } from './access.mjs';
-import { api, here, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
+import { api, atRest, here, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
 
 withServer();
 
@@ -23,16 +23,8 @@ const sheet = (page) =>
       return { scale: a, at: ([x, y]) => [x, y], left: left + e, top: top + f };
     })
     .then(({ scale, left, top }) => ({ scale, left, top, under: ([x, y]) => [(x - left) / scale, (y - top) / scale] }));
-// The map has lain still for some frames, however slowly these come.
-const rested = (page) =>
-  page.evaluate(async () => {
-    const lies = () => document.querySelector('.sheet')?.style.transform ?? '';
-    for (let still = 0, before = ''; still < 4;) {
-      await new Promise((done) => requestAnimationFrame(done));
-      still = before && before === lies() ? still + 1 : 0;
-      before = lies();
-    }
-  });
+// The drawer has slid to where it goes.
+const slid = (page) => page.locator('aside.side').evaluate((one) => Promise.all(one.getAnimations().map((move) => move.finished)));
 const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 // Everything that one may have to hit, with how far from its middle a finger still hits it. A link in running text is read, not hit.
@@ -131,7 +123,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET })) {
       if (!(await tab.isVisible())) continue;
       await tab.tap();
       await panel.waitFor({ state: 'visible' });
-      await page.waitForTimeout(250); // it has slid in
+      await slid(page);
       assert.deepEqual(await page.locator('.frame').boundingBox(), map);
       const over = await sideways(page);
       if (over > 0) wrong.push(`${await tab.innerText()}: ${over} pixels too wide`);
@@ -147,7 +139,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET })) {
     const { page, close } = await visitor(size);
     const id = await position(page, MARCH);
     await enter(page, id);
-    await rested(page);
+    await atRest(page);
     const hand = await fingers(page);
     const { x, y, width, height } = await page.locator('.frame').boundingBox();
     const [cx, cy] = [Math.round(x + width * 0.6), Math.round(y + height * 0.6)];
@@ -178,7 +170,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET })) {
     );
     const far = await sheet(page);
     assert.ok(Math.abs(far.scale / before.scale - 1) < 0.1);
-    await rested(page);
+    await atRest(page);
     const still = await sheet(page);
     await hand.drag([[cx, cy]], [[cx - 70, cy - 50]]);
     const moved = await sheet(page);
@@ -199,10 +191,10 @@ test('U14 the first tap shows the way, the second goes it', async () => {
   await enter(page, id);
   const hand = await fingers(page);
   const steps = async () => (await api(page, 'view', { game: id, as: 'allies' })).steps;
-  await rested(page);
+  await atRest(page);
   await hand.tap(...(await middle(page.locator('[data-piece="fr-ii-castagny"]').first())));
   await page.locator('[data-lit-hex]').first().waitFor();
-  await rested(page);
+  await atRest(page);
   const goal = await page.locator('[data-lit-hex]').evaluateAll(
     (all) =>
       all.find((one) => {
@@ -215,7 +207,7 @@ test('U14 the first tap shows the way, the second goes it', async () => {
   await hand.tap(...(await middle(there)));
   await page.locator(`[data-cost="${goal}"]`).waitFor();
   assert.equal(await steps(), taken);
-  await page.waitForTimeout(400); // a second tap, not a double one
+  await atRest(page); // a second tap, not a double one
   await hand.tap(...(await middle(there)));
   await page.waitForFunction((hex) => document.querySelector('[data-piece="fr-ii-castagny"]')?.getAttribute('data-at') === hex, goal);
   assert.equal(await steps(), taken + 1);
@@ -228,14 +220,14 @@ test('U14 the first tap on an enemy shows what the dice would do, the second att
   await enter(page, id);
   const hand = await fingers(page);
   const steps = async () => (await api(page, 'view', { game: id, as: 'allies' })).steps;
-  await rested(page);
+  await atRest(page);
   await hand.tap(...(await middle(page.locator('[data-piece="fr-ii-castagny"]').first())));
-  await page.waitForTimeout(400);
+  await atRest(page);
   const enemy = page.locator('[data-piece="au-i-hoditz"]').first();
   await hand.tap(...(await middle(enemy)));
   await page.getByTestId('preview').waitFor();
   assert.equal(await steps(), 0);
-  await page.waitForTimeout(400);
+  await atRest(page);
   await hand.tap(...(await middle(enemy)));
   for (let i = 0; i < 50 && (await steps()) === 0; ++i) await page.waitForTimeout(100);
   assert.equal(await steps(), 1);

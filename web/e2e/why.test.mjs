@@ -1,7 +1,20 @@
 // Always an answer to "why not" and "what now": unlit counters, missing buttons, keys, costs to come, briefing, goal.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, api, attributes, counter, hotseat, hoverHex, open, playUntil, position, visitor, withServer } from './harness.mjs';
+import {
+  actions,
+  api,
+  atRest,
+  attributes,
+  counter,
+  hotseat,
+  hoverHex,
+  open,
+  playUntil,
+  position,
+  visitor,
+  withServer,
+} from './harness.mjs';
 
 withServer();
 
@@ -33,6 +46,7 @@ const seeded = (seed) => (list) => list[(seed = (seed * 1103515245 + 12345) % 21
 for (const [game, keys, most, least] of [
   ['butchery', {}, 60, 3],
   ['novara', { scenario: 'sforzesca' }, 120, 3],
+  ['thousand', {}, 200, 3],
 ])
   test(`${game}: every own counter that is not lit says why`, async () => {
     const { page, faults, close } = await visitor();
@@ -42,7 +56,7 @@ for (const [game, keys, most, least] of [
     let asked = 0;
     for (let round = 0; round < 4; ++round) {
       let left = Math.ceil(most / 4);
-      await playUntil(page, id, () => --left < 0, { choose });
+      if ((await playUntil(page, id, () => --left < 0, { choose })).status === 'over') break;
       await open(page, id);
       await page.reload();
       await page.getByTestId('prompt').waitFor();
@@ -55,9 +69,17 @@ for (const [game, keys, most, least] of [
       const used = new Set(list.flatMap((one) => Object.values(one.operands)).map(String));
       const sheet = (await api(page, 'sheet', { game: id })).sheet;
       const own = new Set(sheet.units.filter((one) => one.side === now.to_act.who).map((one) => one.unit));
-      const shown = await page
-        .locator('main [data-piece]:not(:has(.counter.lit))')
-        .evaluateAll((all) => all.map((one) => one.dataset.piece));
+      // Those whose place can be chosen itself, or has somebody who can, are for the hand that chooses.
+      const shown = await page.locator('main [data-piece]').evaluateAll((all) => {
+        const placeOf = (one) => {
+          const { pile, at, place } = one.closest('[data-pile], [data-at], [data-place]')?.dataset ?? {};
+          return pile ?? at ?? place;
+        };
+        const busy = new Set(all.filter((one) => one.querySelector('.counter.lit')).map(placeOf));
+        for (const { dataset } of document.querySelectorAll('[data-lit-hex], [data-lit-place], [data-lit-cell]'))
+          busy.add(dataset.litHex ?? dataset.litPlace ?? dataset.litCell);
+        return all.filter((one) => !busy.has(placeOf(one))).map((one) => one.dataset.piece);
+      });
       for (const piece of shown.filter((one) => own.has(one) && !used.has(one)).slice(0, 3)) {
         const held = await page.evaluate(() => document.querySelectorAll('.counter.held').length);
         if (held > 0) break; // then the click says something of the one in hand
@@ -77,7 +99,7 @@ for (const [game, keys, most, least] of [
           one.dispatchEvent(new PointerEvent('pointerup', at));
         }, piece);
         await refusal(page)
-          .waitFor({ timeout: 3000 })
+          .waitFor({ timeout: 15_000 })
           .catch(() => silent.push(`${now.to_act.asked}: ${piece}`));
         if (await refusal(page).count()) {
           ++asked;
@@ -86,7 +108,7 @@ for (const [game, keys, most, least] of [
           await refusal(page).locator('.close').click();
         }
         await page.keyboard.press('Escape');
-        await page.waitForTimeout(400); // not a double click
+        await atRest(page); // not a double click
       }
     }
     assert.ok(asked >= least, `asked of ${asked}`);
@@ -125,7 +147,6 @@ test('a ride that is too long for an assault says so beforehand, and afterwards 
   await open(page, id);
   await counter(page, 'fr-ii-cav-vilaine').or(page.locator('[data-piece*=vilaine]')).first().click();
   await page.locator('[data-lit-hex]').first().waitFor();
-  await page.waitForTimeout(400);
   await hoverHex(page, 'butchery', '2011');
   await page.getByTestId('way').waitFor();
   assert.equal(await page.locator('[data-later]').count(), 0);

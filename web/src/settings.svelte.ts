@@ -7,6 +7,8 @@ export interface Settings {
   follow: boolean; // the map goes where the enemy acts
   pace: 'off' | 'quick' | 'normal' | 'slow'; // at which the others' decisions are shown
   drag: number; // how many pixels a counter is drawn before that counts; 0: counters are not drawn
+  lone: boolean; // an answer that is the only one is taken by itself
+  sound: boolean; // when it is one's turn
   briefing: boolean; // before the first decision of a scenario
   briefed: string[]; // scenarios of which this browser has seen it
   hideCounters: boolean;
@@ -22,6 +24,8 @@ const usual: Settings = {
   follow: true,
   pace: 'normal',
   drag: 8,
+  lone: true,
+  sound: false,
   briefing: true,
   briefed: [],
   hideCounters: false,

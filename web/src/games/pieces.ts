@@ -80,6 +80,10 @@ export interface GameReader<Seen extends View = View> {
   placesLeader?(asked: string): boolean;
   // Reactions that are asked for again and again in a phase, with the verb that is the usual answer.
   reactions?: Record<string, string>;
+  // Where others can be taken along one by one: by which verb, so that it can be done with all of them at once.
+  gathering?: Record<string, string>;
+  // The questions of a free set-up.
+  settingUp?: string[];
   // The counters that move together now.
   moving?(view: Seen): string[];
 }

@@ -4,6 +4,7 @@ import type { Action } from '../protocol/types';
 import { t } from '../words/words.svelte';
 import { HexGeometry } from '../map/geometry';
 import { momentAt } from '../replay/moments';
+import { setsUp } from './setup';
 import type { GameTable } from '../table/table.svelte';
 
 export interface Regret {
@@ -14,6 +15,7 @@ export interface Regret {
 
 export async function regrets(table: GameTable, action: Action): Promise<Regret | null> {
   const verb = table.sheet?.verbs.find((one) => one.id === action.verb);
+  if (verb?.ends && setsUp(table)) return { ...reviewed(table), action };
   // The engine warns of what gives the game up, leaves somebody idle, or cannot be taken back.
   const asked = table.sheet?.asks.find((one) => one.id === table.toAct?.asked);
   const may = verb?.grave || (verb?.ends && (asked?.idle || asked?.closes));
@@ -22,6 +24,15 @@ export async function regrets(table: GameTable, action: Action): Promise<Regret 
   return found ? { kind: found.kind, text: found.text, action } : null;
 }
 type Found = Omit<Regret, 'action'>;
+
+// A set-up is looked over before it is sealed: how many lie where, and who is not on the map.
+function reviewed(table: GameTable): Found {
+  const own = table.pieces.filter((piece) => piece.side === table.as && !piece.leader && piece.kind !== 'dummy');
+  const placed = own.filter((piece) => piece.at !== '');
+  const hexes = new Set(placed.map((piece) => piece.at));
+  const most = [...hexes].map((hex) => placed.filter((piece) => piece.at === hex).length).reduce((a, b) => Math.max(a, b), 0);
+  return { kind: 'seal', text: t('regret.seal', { n: placed.length, hexes: hexes.size, most }) };
+}
 
 // --- what is left bare: a victory town, or a commander. By one move, or by all moves of a phase when it ends.
 

@@ -38,13 +38,14 @@ export class GameTable {
   chosen = $state.raw<Touch[]>([]); // touched so far
   no = $state.raw<No | null>(null); // the last refusal
   open = $state(true); // the line to the server
-  busy = $state(false);
+  private doing = $state(false);
   moment = $state.raw<{ step: number; view: View; toAct: ToAct | null } | null>(null); // when we look back
   unseen = $state<number | null>(null); // after this step things have happened that we have not looked at
   played = $state.raw<GameEvent | null>(null); // what the replay is at
   veiled = $state(false); // in a hotseat game with secrets: the other one must look away first
   chat = $state.raw<{ number: number; name: string; text: string; at: number; room?: string }[]>([]);
 
+  cameBack = $state(false); // the last thing we did was to take something back
   decided = $state(0); // the step of one's own last decision
 
   readonly showing = new Showing(this);
@@ -122,6 +123,19 @@ export class GameTable {
     const touch = this.touched.find((one) => one.kind === 'piece');
     return touch ? touch.id : null;
   });
+
+  // Something is asked of the server that decides what can be done next.
+  get busy(): boolean {
+    return this.doing;
+  }
+  set busy(now: boolean) {
+    this.doing = now;
+    if (!now) for (const go of this.onceFree.splice(0)) go();
+  }
+  private onceFree: (() => void)[] = [];
+  free(): Promise<void> {
+    return this.doing ? new Promise((go) => this.onceFree.push(go)) : Promise.resolve();
+  }
 
   // --- coming and going
 
@@ -416,6 +430,7 @@ export class GameTable {
       };
       const { look } = await (this.live ? this.live.ask('act', keys) : ask('act', keys));
       this.lastVerb = text.split(' ')[0] ?? '';
+      this.cameBack = false;
       this.unseen = null; // who goes on knows
       if (!look || !this.take(look as ToldLook)) await this.refresh();
       void this.showing.ownDice(look?.events ?? []);
@@ -444,6 +459,15 @@ export class GameTable {
     if (!this.alike || !this.myTurn || this.busy || this.toAct?.asked !== this.alike.asked) return;
     const action = this.actions.find((one) => one.verb === this.alike?.verb);
     if (action) await this.act(action);
+  }
+
+  // The same with everybody who can do it, one after the other, as long as that is asked.
+  async actAll(verb: string) {
+    const asked = this.toAct?.asked;
+    while (this.myTurn && this.toAct?.asked === asked) {
+      const action = this.actions.find((one) => one.verb === verb);
+      if (!action || !(await this.act(action))) return;
+    }
   }
 
   // Why not? The same action, said of this thing.
@@ -478,14 +502,19 @@ export class GameTable {
     }
   }
 
-  // Why a counter cannot be chosen, for who points at it. Nothing is said where it can do something by a button.
+  // Why a counter cannot be chosen, for who points at it.
   async why(piece: Piece): Promise<void> {
-    if (this.looksBack || this.showing.busy || this.as === '' || this.busy) return;
+    if (this.looksBack || this.showing.busy || this.as === '') return;
+    await this.free();
     if (!this.myTurn) return this.sayWhoseTurn();
     this.no = null;
     const { steps } = this;
     const [first] = await whyPiece(this, piece);
-    if (first && this.steps === steps) this.say(first);
+    if (this.steps === steps) this.say(first ?? { text: t('why.by-button', { name: piece.name }) });
+  }
+  // What is asked, for who points at something that has nothing to do with it.
+  sayAsked() {
+    if (this.toAct?.text) this.say({ rule: this.toAct.rule, text: this.toAct.text });
   }
   say(no: Omit<No, 'at' | 'asked'>) {
     this.no = { ...no, at: Date.now(), asked: true };
@@ -509,14 +538,19 @@ export class GameTable {
   }
 
   async takeBack(count = 1) {
+    await this.free();
+    this.busy = true;
     try {
       const answer = await ask('take-back', { ...this.keys(), ...this.having(), count });
       if (answer.asked) this.no = { text: t('undo.asked'), at: Date.now() };
       this.lastVerb = '';
+      this.cameBack = true;
       if (!answer.look || !this.take(answer.look as ToldLook)) await this.refresh(true);
       this.follow();
     } catch (problem) {
       this.complain(problem);
+    } finally {
+      this.busy = false;
     }
   }
 

@@ -30,6 +30,8 @@ export const en = {
   'regret.no': 'Think again',
   'regret.yes': 'Do it',
   'regret.uncover': '{place} is left without a garrison, and the enemy can reach it.',
+  'regret.seal':
+    'Your set-up: {n} {n|unit|units} in {hexes} {hexes|hex|hexes}, {most} at most in one. Until you end it anything can be taken back; afterwards nothing.',
   'regret.lonely': '{name} is left alone next to the enemy.',
 
   // --- the bar above
@@ -203,6 +205,8 @@ export const it: Record<keyof typeof en, string> = {
   'regret.no': 'Ci ripenso',
   'regret.yes': 'Procedi',
   'regret.uncover': '{place} resta senza presidio, e il nemico può raggiungerla.',
+  'regret.seal':
+    'Il tuo schieramento: {n} {n|unità|unità} in {hexes} {hexes|esagono|esagoni}, al massimo {most} in uno. Finché non lo concludi puoi tornare indietro; dopo no.',
   'regret.lonely': '{name} resta solo accanto al nemico.',
 
   'bar.home': 'Tamburino: all’inizio',

@@ -3,6 +3,12 @@ import * as brief from './brief';
 import * as guide from './guide';
 
 export const en = {
+  // What is asked; "[verb:…]" stands only where that verb is offered.
+  'ask.choose-piece': 'Choose a counter to move[forced-march:, order a Forced March before the first move], or end movement.',
+  'ask.barrage': 'Bombardment[fire:: fire your batteries][forced-march:, order a Forced March], or go on to movement.',
+  'ask.declare': 'Declare your assaults[no-quarter:, No Quarter!][coordinate:, a coordinated assault], or end the declaration.',
+  'ask.defend':
+    'Your unit is under assault. Defend[support:, call on supporting guns][fall-back:, fall back][decline:, or give up the defensive combat].',
   ...brief.en,
   ...guide.en,
   'kind.rider': 'despatch rider',
@@ -67,6 +73,12 @@ export const en = {
   'ended.austrian-minor': 'A minor victory.',
 };
 export const it: Record<keyof typeof en, string> = {
+  'ask.choose-piece':
+    'Scegli una pedina da muovere[forced-march:, ordina una marcia forzata prima della prima mossa] o concludi il movimento.',
+  'ask.barrage': 'Cannoneggiamento[fire:: fai sparare le batterie][forced-march:, ordina una marcia forzata] o passa al movimento.',
+  'ask.declare': 'Dichiara gli assalti[no-quarter:, «Senza quartiere!»][coordinate:, un assalto coordinato] o concludi la dichiarazione.',
+  'ask.defend':
+    'La tua unità è sotto assalto. Difenditi[support:, chiama l’artiglieria di sostegno][fall-back:, ripiega][decline: o rinuncia al combattimento difensivo].',
   ...brief.it,
   ...guide.it,
   'kind.rider': 'portaordini',

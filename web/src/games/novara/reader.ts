@@ -284,6 +284,8 @@ export const reader: GameReader<NovaraView> = {
     return t('novara.date', { day: Number(day), from, to });
   },
   reactions: { 'break-contact': 'hold' },
+  settingUp: ['set-up', 'set-up-hex'],
+  gathering: { 'move-unit': 'take', 'take-units': 'take' },
   cup: (view) => view.cup,
   placesLeader: (asked) => asked === 'place-chit',
   moving: (view) => view.under_way?.moving ?? [],

@@ -3,6 +3,19 @@ import * as brief from './brief';
 import * as guide from './guide';
 
 export const en = {
+  // What is asked; "[verb:…]" stands only where that verb is offered.
+  'verb.hold@all': 'Hold with everything here',
+  'verb.take@all': 'Take everything here along',
+  'ask.set-up':
+    '[select:Choose a unit to place. “Take back” lifts the last one again. ][done:Everything has its place: look your set-up over, then end it.]',
+  'ask.choose-chits':
+    'Choose in secret which formations may act this turn[box:, box others under the Higher Commander][general-retreat:, or order a general retreat]. End when you are ready.',
+  'ask.drawn': 'Your chit is drawn: act with it or pass[move-dummies:, or move two dummies instead].',
+  'ask.choose-unit':
+    'Choose a unit to move[lay:, lay a bridge][lift:, lift a bridge][forced-march:, order a forced march before the first move], or end movement.',
+  'ask.move-unit':
+    'Move this unit or stack[take:, pick others up][drop:, drop one][charge:, charge][exit:, leave the map][halt:, or halt].',
+  'ask.declare': 'Declare your attacks[combine:, combine them][call-off:, call one off], or end the declaration.',
   ...brief.en,
   ...guide.en,
   'novara.date': '{day} March, {from}–{to} h',
@@ -181,6 +194,18 @@ export const en = {
   'verb.call': 'Call it now',
 };
 export const it: Record<keyof typeof en, string> = {
+  'verb.hold@all': 'Tieni con tutti qui',
+  'verb.take@all': 'Porta con te tutti qui',
+  'ask.set-up':
+    '[select:Scegli un’unità da piazzare. «Torna indietro» toglie l’ultima. ][done:Tutto è al suo posto: riguarda lo schieramento, poi concludilo.]',
+  'ask.choose-chits':
+    'Scegli in segreto quali formazioni possono agire in questo turno[box:, metti le altre sotto il comando superiore][general-retreat: o ordina la ritirata generale]. Quando sei pronto, concludi.',
+  'ask.drawn': 'È uscita la tua pedina comando: agisci o passa[move-dummies:, oppure muovi due pedine finte].',
+  'ask.choose-unit':
+    'Scegli un’unità da muovere[lay:, getta un ponte][lift:, togli un ponte][forced-march:, ordina una marcia forzata prima della prima mossa] o concludi il movimento.',
+  'ask.move-unit':
+    'Muovi l’unità o la pila[take:, raccogli altre unità][drop:, lasciane una][charge:, carica][exit:, esci dalla mappa][halt: o fermati].',
+  'ask.declare': 'Dichiara gli attacchi[combine:, uniscili][call-off:, annullane uno] o concludi la dichiarazione.',
   ...brief.it,
   ...guide.it,
   'novara.date': '{day} marzo, ore {from}–{to}',

@@ -21,10 +21,12 @@ export class Hand {
     private readonly table: GameTable,
     private readonly told: () => Told,
     readonly here: (place: string) => Piece[],
+    // What is pointed at here. On the Combat Table a place is only where somebody waits: a click on him does not retreat there.
+    private readonly spots: Touch['kind'][] = ['place', 'cell'],
   ) {}
 
   spot(id: string | null): Touch | undefined {
-    return [...this.table.lit.touches.values()].find((one) => one.id === id && (one.kind === 'place' || one.kind === 'cell'));
+    return [...this.table.lit.touches.values()].find((one) => one.id === id && this.spots.includes(one.kind));
   }
   litAt(place: string): Piece[] {
     return this.here(place).filter((one) => this.table.litPieces.has(one.id));
@@ -44,22 +46,23 @@ export class Hand {
     if (lit.length === 1) return void this.touchPiece(lit[0]!.id);
     this.told().inspect(place);
     if (lit.length > 1) return this.lay(place);
-    if (table.touched.some((touch) => touch.id === place) || this.here(place).some((one) => one.id === table.held)) return this.letGo();
-    if (table.myTurn && table.touched.length > 0) return this.askWhyNot(piece, place);
     const own = this.here(place).filter((one) => one.side === table.as);
     const meant = own.find((one) => one.id === piece) ?? own.find((one) => one.leader) ?? own[0];
+    if (table.chosen.length > 0 && (table.touched.some((touch) => touch.id === place) || own.some((one) => one.id === table.held)))
+      return table.untouch(); // who is touched again is put down
+    if (table.myTurn && table.touched.length > 0) return this.askWhyNot(piece, place, meant);
     if (meant) void table.why(meant);
     if (this.here(place).length > 1 && !piece) this.layOrNot(place);
   }
-  // Who is touched again is put down; what went without saying stays.
-  private letGo() {
-    if (this.table.chosen.length > 0) this.table.untouch();
-  }
-  // What is not lit is touched all the same: the table then says by which rule it is not.
-  private askWhyNot(piece: string | null, place: string) {
-    const wanted = [...this.table.lit.touches.values()][0]?.kind;
-    if (wanted === 'place' || wanted === 'cell') void this.table.touch({ kind: wanted, id: place });
-    else if (piece) void this.table.touch({ kind: 'piece', id: piece });
+  // What is not lit is touched all the same: the table then says by which rule it is not. Where counters are wanted and a pile
+  // was pointed at, its first one says what is against it.
+  private askWhyNot(piece: string | null, place: string, own: Piece | undefined) {
+    const { table } = this;
+    const wanted = [...table.lit.touches.values()][0]?.kind;
+    if (wanted && this.spots.includes(wanted)) void table.touch({ kind: wanted, id: place });
+    else if (wanted === 'piece' && piece) void table.touch({ kind: 'piece', id: piece });
+    else if (own && own.id !== table.held) void table.why(own);
+    else table.sayAsked();
   }
   private async touchPiece(id: string) {
     const piece = this.table.byId.get(id);
