@@ -45,6 +45,14 @@ GridLayout layout_in(const Json& grid) {
   return layout;
 }
 
+Grid grid_in(const Json& grid) {
+  if (!grid.contains("parts")) return Grid(layout_in(grid));
+  std::vector<GridPart> parts;
+  for (const Json& part : grid["parts"])
+    parts.push_back({layout_in(part), part.at("letter"), {part.at("shift")[0], part.at("shift")[1]}});
+  return Grid(std::move(parts));
+}
+
 // The line that joins the border cells around this one: above, below, left, right.
 std::string_view joint(bool up, bool down, bool left, bool right) {
   constexpr std::array<std::string_view, 16> kJoints{" ", "│", "│", "│", "─", "┘", "┐", "┤",
@@ -67,7 +75,7 @@ int begin_of(int middle, int length, int low, int high) {
 
 }  // namespace
 
-HexMap::HexMap(const Sheet& sheet) : sheet_(sheet), grid_(layout_in(sheet.json().at("map").at("grid"))) {
+HexMap::HexMap(const Sheet& sheet) : sheet_(sheet), grid_(grid_in(sheet.json().at("map").at("grid"))) {
   const Json& map = sheet.json().at("map");
   hexes_.resize(static_cast<std::size_t>(grid_.size()));
   std::set<char> taken{'.'};

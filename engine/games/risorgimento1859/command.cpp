@@ -26,15 +26,6 @@ Points message_cost(const Game& game, const State& state, LeaderId chief, Hex fr
                     .cost[static_cast<std::size_t>(Mover::Leader)];
 }
 
-void find_range(const Game& game, const State& state, LeaderId chief, Reach& reach) {
-  const Side own = game[chief].side;
-  reach.search(game.map.grid(), state[chief].hex, 0, range_of(game, state, chief),
-               [&](Hex from, Facing side, Hex to) -> StepCost {
-                 if (!message_passes(game, state, own, to)) return {};
-                 return {message_cost(game, state, chief, from, side), false};
-               });
-}
-
 bool can_lead(const State& state, LeaderId chief) {  // 8.4d
   return chief != kNoLeader && state.on_map(chief) && !state[chief].finished;
 }
@@ -108,6 +99,15 @@ int range_of(const Game& game, const State& state, LeaderId chief) {
   const bool near = one.near_range > 0 && state.on_map(game.emperor) &&
                     game.map.grid().distance(state[chief].hex, state[game.emperor].hex) <= 1;  // 4.24a
   return near ? one.near_range : one.range;
+}
+
+void find_range(const Game& game, const State& state, LeaderId chief, Reach& reach) {
+  const Side own = game[chief].side;
+  reach.search(game.map.grid(), state[chief].hex, 0, range_of(game, state, chief),
+               [&](Hex from, Facing side, Hex to) -> StepCost {
+                 if (!message_passes(game, state, own, to)) return {};
+                 return {message_cost(game, state, chief, from, side), false};
+               });
 }
 
 bool in_range(const Game& game, const State& state, LeaderId chief, Hex where) {

@@ -4,7 +4,6 @@
 
 // 4.11g, 4.23, A126  Leaders ride: brigadiers with their brigade, the others at the end of the turn.
 namespace tamburino::risorgimento1859 {
-namespace {
 
 void find_ride(const Game& game, const State& state, LeaderId who, Reach& reach) {
   const Side own = game[who].side;
@@ -14,6 +13,8 @@ void find_ride(const Game& game, const State& state, LeaderId who, Reach& reach)
                  return {leader_cost(game, state, from, side), false};
                });
 }
+
+namespace {
 
 // A126  Nor does he end alone beside an enemy.
 Verdict may_end_at(const Game& game, const State& state, LeaderId who, Hex to) {
