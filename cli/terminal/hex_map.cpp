@@ -237,7 +237,9 @@ void HexMap::draw_cell(Canvas& canvas, Spot at, const Json& hex, const std::vect
   constexpr std::array<std::string_view, 10> kCounts{" ", " ", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
   std::string count(kCounts[std::min<std::size_t>(units.size(), 9)]);
   if (pointers.unseen.contains(number)) count = "?";
-  canvas.put(at.x + 1, at.y + 1, number + count + terrain_sign(hex), {wanted ? kWhite : kGrey, -1, wanted});
+  std::string ground = terrain_sign(hex);
+  if (number.size() + 1 + ground.size() >= kWide) ground = ground.substr(ground.front() == ' ' ? 1 : 0, 1);
+  canvas.put(at.x + 1, at.y + 1, number + count + ground, {wanted ? kWhite : kGrey, -1, wanted});
   int row = at.y + 2;
   const auto line = [&](const std::string& text, Look look) {
     if (row < at.y + kHigh) canvas.put(at.x + 1, row++, fitted(text, kWide - 1), look);

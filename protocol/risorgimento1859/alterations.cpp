@@ -45,17 +45,13 @@ void alter_side(r::Game& game, const std::string& pair, const Json& json, const 
   if (fort) game.map.set_fort(hex, side);
 }
 
-// A road of kind none takes up what lies there; any other betters it.
+// It betters what lies there. A map without roads is bare.
 void add_road(r::Game& game, const Json& json, const std::string& where) {
   const map_alterations::RoadLine line = map_alterations::road_line(game, json, where);
   const r::Road road = w::road(line.kind, where + ".kind");
-  for (const auto& [hex, side] : line.sides) {
-    if (road == r::Road::None) {
-      game.map.take_up_road(hex, side);
-    } else {
-      game.map.set_road(hex, side, road);
-    }
-  }
+  if (road == r::Road::None)
+    throw RequestError("bad-request", where + ".kind should be trail, minor or major");
+  for (const auto& [hex, side] : line.sides) game.map.set_road(hex, side, road);
   if (line.off_map) game.map.set_road_off_map(line.first, road);
 }
 
@@ -144,8 +140,8 @@ void alter_brigade(r::Game& game, const std::string& name, const Json& json, con
     fresh.id = fit_id(name, where);
     fresh.corps = r::find_corps(game, *corps);
     const r::Side side = game[fresh.corps].side;
-    fresh.brigadier = new_leader(game, fresh.id + "-brigadier", fit_name(name, where),
-                                 r::Rank::Brigadier, side);
+    fresh.brigadier =
+        new_leader(game, fresh.id + "-brigadier", fit_name(name, where), r::Rank::Brigadier, side);
     game.leaders.back().brigade = r::BrigadeId{static_cast<std::uint8_t>(at)};
     game.leaders.back().corps = fresh.corps;
     game.brigades.push_back(fresh);

@@ -25,7 +25,8 @@ std::vector<Counter> Risorgimento1859Table::counters() const {
                                   : one.corps != r::kNoCorps   ? (*game_)[one.corps].id
                                                                : "";
     std::vector<Figure> figures{{"range", one.range, 0, 20}, {"movement", one.movement, 1, 30}};
-    if (one.rank == r::Rank::Brigadier) figures.insert(figures.begin(), {"commitment", one.commitment, -5, 5});
+    if (one.rank == r::Rank::Brigadier)
+      figures.insert(figures.begin(), {"commitment", one.commitment, -5, 5});
     const std::string_view nation =
         one.corps != r::kNoCorps ? r::word_of((*game_)[one.corps].nation) : std::string_view();
     add("leaders", one.id, one.name, formation, nation, one.side, r::word_of(one.rank), std::move(figures));

@@ -4,13 +4,14 @@
 #include "engine/games/risorgimento1859/command.h"
 #include "engine/games/risorgimento1859/movement.h"
 #include "engine/games/risorgimento1859/names.h"
+#include "engine/games/risorgimento1859/ranges.h"
 #include "protocol/json_reader.h"
 #include "protocol/risorgimento1859/table.h"
 #include "protocol/risorgimento1859/words.h"
 #include "protocol/table_words.h"
 
-// What can be asked about the board of risorgimento1859: sight, command and what is left to each corps, zones,
-// threats. Reach and who would react on the way are in reach.cpp.
+// What can be asked about the board of risorgimento1859: sight, command and what is left to each corps,
+// zones, threats. Reach and who would react on the way are in reach.cpp.
 namespace tamburino {
 namespace {
 
@@ -19,8 +20,10 @@ using overlays::Threat;
 
 r::Side side_in(const Json& request) {
   JsonReader reader(request, "request");
-  if (const auto side = reader.text({"side", "as"})) return risorgimento1859_words::side(*side, "side");
-  reader.fail("side", "is missing");
+  const auto named = reader.text("side");
+  const auto viewer = reader.text("as");
+  if (!named && !viewer) reader.fail("side", "is missing");
+  return risorgimento1859_words::side(named ? *named : *viewer, "side");
 }
 
 }  // namespace
@@ -36,7 +39,7 @@ Json Risorgimento1859Table::told(const r::PreviewPart& part) const {
   json["dice"] = part.dice;
   json["die"] = {{"items", table_words::items(part.die, *texts_)}, {"total", part.die_total}};
   if (part.what == "combat")
-    json["defence"] = {{"items", table_words::items(part.other, *texts_)}, {"total", part.other_total}};
+    json["defender_die"] = {{"items", table_words::items(part.other, *texts_)}, {"total", part.other_total}};
   json["chances"] = table_words::chances(part.odds);
   if (!part.results.empty()) json["results"] = table_words::chances(part.results);
   return json;
@@ -88,8 +91,7 @@ Json range_told(const r::Game& game, const r::State& state, r::LeaderId who) {
   const auto reach = std::make_unique<Reach>();
   r::find_range(game, state, who, *reach);
   Json hexes = Json::object();
-  for (int i = 0; i < reach->size(); ++i)
-    hexes[game.map.grid().name((*reach)[i])] = reach->cost((*reach)[i]);
+  for (int i = 0; i < reach->size(); ++i) hexes[game.map.grid().name((*reach)[i])] = reach->cost((*reach)[i]);
   return {{"leader", game[who].id}, {"range", r::range_of(game, state, who)}, {"hexes", hexes}};
 }
 
@@ -152,7 +154,8 @@ Json Risorgimento1859Table::command(const Json& request) const try {
     const r::UnitSet led = under ? r::commanded(*game_, state_, which) : r::UnitSet{};
     for (const r::UnitId who : game_->units_of(which)) {
       if (state_.on_map(who))
-        json["units"][(*game_)[who].id] = {{"in_command", led.contains(who)}, {"in_range", led.contains(who)}};
+        json["units"][(*game_)[who].id] = {{"in_command", led.contains(who)},
+                                           {"in_range", led.contains(who)}};
     }
   }
   return json;
@@ -196,9 +199,8 @@ r::State activated(const r::Game& game, const r::State& now, r::Side side) {
   for (std::size_t i = 0; i < game.brigades.size(); ++i) {
     const r::BrigadeId which{static_cast<std::uint8_t>(i)};
     if (game.side_of(which) != side) continue;
-    const bool under = state[which].orders == r::Orders::Unknown
-                           ? r::has_orders_by_range(game, state, which)
-                           : state[which].orders == r::Orders::Under;
+    const bool under = state[which].orders == r::Orders::Unknown ? r::has_orders_by_range(game, state, which)
+                                                                 : state[which].orders == r::Orders::Under;
     if (!under) continue;
     for (const r::UnitId who : r::commanded(game, state, which)) state[who].set(r::Mark::InCommand);
   }
@@ -262,9 +264,8 @@ Json Risorgimento1859Table::threat(const Json& request) const {
     threaten(*game_, state, who, threat);
     threaten_by_fire(*game_, state, who, threat);
   }
-  return {{"side", r::word_of(side)}, {"hexes", threat.told(game_->map.grid(), [&](std::size_t unit) {
-                                         return game_->units[unit].id;
-                                       })}};
+  return {{"side", r::word_of(side)},
+          {"hexes", threat.told(game_->map.grid(), [&](std::size_t unit) { return game_->units[unit].id; })}};
 }
 
 }  // namespace tamburino

@@ -28,7 +28,7 @@ Hex hex_in(const r::Game& game, const Json& json, Text where) {
 // A unit and, of several in one hex, its place from the top.
 struct Placed {
   r::UnitPlace unit;
-  UnitDetails details;
+  UnitDetails details{};
   int place = 0;
 };
 
@@ -54,8 +54,7 @@ Placed unit_in(const Finder& finder, Text name, const Json& json, Text where) {
   unit.hits = reader.number("hits", 0, 12).value_or(0);
   placed.place = reader.number("place", 0, 63).value_or(0);
   placed.details.spent = reader.number("spent", 0, 255).value_or(0);
-  if (const auto brigade = reader.text("attached"))
-    placed.details.attached = r::find_brigade(game, *brigade);
+  if (const auto brigade = reader.text("attached")) placed.details.attached = r::find_brigade(game, *brigade);
   for (const MarkWord& one : mark_words()) {
     if (reader.truth(one.key).value_or(false)) placed.details.marks |= r::bit(one.mark);
   }
@@ -149,7 +148,8 @@ r::CorpsPlace corps_in(const r::Game& game, Text name, const Json& json, Text wh
 // Whose activation it is, and how far it has come.
 void read_stage(const r::Game& game, JsonReader& reader, Position& position) {
   if (const auto due = reader.text("due")) position.due = w::side(*due, "due");
-  if (const auto corps = reader.text({"active", "corps_active"})) position.active = r::find_corps(game, *corps);
+  if (const auto corps = reader.text({"active", "corps_active"}))
+    position.active = r::find_corps(game, *corps);
   if (const auto brigade = reader.text("brigade")) {
     position.brigade = r::find_brigade(game, *brigade);
     if (position.active == r::kNoCorps) position.active = game[position.brigade].corps;
@@ -188,20 +188,31 @@ void add_details(const Position& position, r::State& state) {
 std::span<const MarkWord> mark_words() {
   using r::Mark;
   static constexpr std::array kWords{
-      MarkWord{"disordered", Mark::Disordered},   MarkWord{"square", Mark::Square},
-      MarkWord{"reserve", Mark::Reserve},         MarkWord{"marching", Mark::Marching},
+      MarkWord{"disordered", Mark::Disordered},
+      MarkWord{"square", Mark::Square},
+      MarkWord{"reserve", Mark::Reserve},
+      MarkWord{"marching", Mark::Marching},
       MarkWord{"massed_with_corps", Mark::MassedWithCorps},
       MarkWord{"massed_in_reserve", Mark::MassedInReserve},
-      MarkWord{"moved", Mark::Moved},             MarkWord{"halted", Mark::Halted},
-      MarkWord{"fired", Mark::Fired},             MarkWord{"attacked", Mark::Attacked},
-      MarkWord{"rallied", Mark::Rallied},         MarkWord{"in_command", Mark::InCommand},
+      MarkWord{"moved", Mark::Moved},
+      MarkWord{"halted", Mark::Halted},
+      MarkWord{"fired", Mark::Fired},
+      MarkWord{"attacked", Mark::Attacked},
+      MarkWord{"rallied", Mark::Rallied},
+      MarkWord{"in_command", Mark::InCommand},
       MarkWord{"began_adjacent", Mark::BeganAdjacent},
-      MarkWord{"continued", Mark::Continued},     MarkWord{"turned", Mark::Turned},
-      MarkWord{"entered", Mark::Entered},         MarkWord{"joined", Mark::Joined},
-      MarkWord{"sits_out", Mark::SitsOut},        MarkWord{"counter_battery", Mark::CounterBattery},
-      MarkWord{"pre_attack", Mark::PreAttack},    MarkWord{"replied", Mark::Replied},
-      MarkWord{"withdrew", Mark::Withdrew},       MarkWord{"lent", Mark::Lent},
-      MarkWord{"recovered", Mark::Recovered},     MarkWord{"only_once", Mark::OnlyOnce},
+      MarkWord{"continued", Mark::Continued},
+      MarkWord{"turned", Mark::Turned},
+      MarkWord{"entered", Mark::Entered},
+      MarkWord{"joined", Mark::Joined},
+      MarkWord{"sits_out", Mark::SitsOut},
+      MarkWord{"counter_battery", Mark::CounterBattery},
+      MarkWord{"pre_attack", Mark::PreAttack},
+      MarkWord{"replied", Mark::Replied},
+      MarkWord{"withdrew", Mark::Withdrew},
+      MarkWord{"lent", Mark::Lent},
+      MarkWord{"recovered", Mark::Recovered},
+      MarkWord{"only_once", Mark::OnlyOnce},
   };
   return kWords;
 }
@@ -245,12 +256,10 @@ Position position_from(const r::Game& game, const Json& request) try {
     if (const Json* json = reader.find(key)) each_named(*json, key, named_by, one);
   };
   if (const Json* units = reader.find("units")) read_units(finder, *units, position);
-  read("leaders", {"id", "leader", "name"}, [&](Text name, const Json& value, Text where) {
-    read_leader(finder, name, value, where, position);
-  });
-  read("brigades", {"brigade", "id", "name"}, [&](Text name, const Json& value, Text where) {
-    read_brigade(game, name, value, where, position);
-  });
+  read("leaders", {"id", "leader", "name"},
+       [&](Text name, const Json& value, Text where) { read_leader(finder, name, value, where, position); });
+  read("brigades", {"brigade", "id", "name"},
+       [&](Text name, const Json& value, Text where) { read_brigade(game, name, value, where, position); });
   read("corps", {"corps", "id", "name"}, [&](Text name, const Json& value, Text where) {
     const r::CorpsPlace place = corps_in(game, name, value, where);
     add_once(position.corps, place, where, [&](const auto& other) { return other.which == place.which; });

@@ -2,6 +2,7 @@
 #include "engine/games/risorgimento1859/command.h"
 #include "engine/games/risorgimento1859/movement.h"
 #include "engine/games/risorgimento1859/names.h"
+#include "engine/games/risorgimento1859/ranges.h"
 #include "protocol/overlays.h"
 #include "protocol/risorgimento1859/table.h"
 #include "protocol/table_words.h"
@@ -44,7 +45,8 @@ Json reactions_at(const r::Game& game, const r::State& state, r::UnitId who, Hex
       const std::string hex = game.map.grid().name(there[one].hex);
       if (std::find(hexes.begin(), hexes.end(), hex) == hexes.end()) hexes.push_back(hex);
     }
-    list.push_back({{"occasion", occasion}, {"rule", rule}, {"hexes", hexes}, {"units", ids_of(game, units)}});
+    list.push_back(
+        {{"occasion", occasion}, {"rule", rule}, {"hexes", hexes}, {"units", ids_of(game, units)}});
   };
   r::Window window{.side = enemy, .provoker = who, .hex = where};
   add("reserve", "4.62a", reserves_near(game, there, enemy, where));
@@ -91,7 +93,7 @@ r::State ready_to_move(const r::Game& game, const r::State& now, r::UnitId who) 
 }  // namespace
 
 Json Risorgimento1859Table::reach(const Json& request) const try {
-  const Json& named = request.contains("unit") ? request["unit"] : request.value("leader", Json());
+  const Json& named = request.contains("unit") ? request["unit"] : request.value("commander", Json());
   if (!named.is_string()) throw RequestError("bad-request", "unit is missing");
   const r::Piece who = r::find_piece(*game_, named.get<std::string>());
   const Grid& grid = game_->map.grid();
@@ -116,7 +118,8 @@ Json Risorgimento1859Table::reach(const Json& request) const try {
   for (auto& [name, told] : hexes.items()) {
     const Hex where = *grid.parse(name);
     if (where == state[unit].hex || !near_enemy(*game_, state, unit, where)) continue;
-    if (Json all = reactions_at(*game_, state, unit, where); !all.empty()) told["interrupts"] = std::move(all);
+    if (Json all = reactions_at(*game_, state, unit, where); !all.empty())
+      told["interrupts"] = std::move(all);
   }
   return {{"unit", (*game_)[unit].id},
           {"allowance", r::allowance(*game_, state, unit)},

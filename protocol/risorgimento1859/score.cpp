@@ -73,8 +73,7 @@ Json Risorgimento1859Table::score() const {
             {"level", r::word_of(now)}};
   json["places"] = Json::object();
   for (std::size_t i = 0; i < game_->scenario.places.size(); ++i)
-    json["places"][risorgimento1859_words::place_id(game_->scenario.places[i])] =
-        r::word_of(state_.owner[i]);
+    json["places"][risorgimento1859_words::place_id(game_->scenario.places[i])] = r::word_of(state_.owner[i]);
   if (state_.over()) {
     json["ending"] = r::word_of(state_.ending);
     json["winner"] = r::word_of(state_.winner);

@@ -97,10 +97,8 @@ Json turns(const r::Game& game) {
   Json list = Json::array();
   for (int turn = 1; turn <= game.scenario.turns; ++turn) {
     const std::string hour = std::to_string(game.scenario.first_hour + turn - 1) + ":00";
-    list.push_back({{"turn", turn},
-                    {"label", hour},
-                    {"name", hour},
-                    {"weather", r::word_of(game.weather(turn))}});
+    list.push_back(
+        {{"turn", turn}, {"label", hour}, {"name", hour}, {"weather", r::word_of(game.weather(turn))}});
   }
   return list;
 }
@@ -150,17 +148,16 @@ Json hexside_told(const r::Map& map, Hex where, Facing way) {
 Json map_told(const r::Game& game) {
   const r::Map& map = game.map;
   const Grid& grid = map.grid();
-  Json json{
-      {"grid", sheet_words::grid(grid)},
-      {"hexes", sheet_words::hexes(grid, [&](Hex hex) { return hex_told(game, hex); })},
-      {"hexsides",
-       sheet_words::hexsides(grid, [&](Hex hex, Facing way) { return hexside_told(map, hex, way); })},
-      {"roads", sheet_words::roads(grid,
-                                   [&](Hex hex, Facing way) {
-                                     const r::Road road = map.road(hex, way);
-                                     return road == r::Road::None ? "" : r::word_of(road);
-                                   })},
-      {"roads_off_map", Json::array()}};
+  Json json{{"grid", sheet_words::grid(grid)},
+            {"hexes", sheet_words::hexes(grid, [&](Hex hex) { return hex_told(game, hex); })},
+            {"hexsides",
+             sheet_words::hexsides(grid, [&](Hex hex, Facing way) { return hexside_told(map, hex, way); })},
+            {"roads", sheet_words::roads(grid,
+                                         [&](Hex hex, Facing way) {
+                                           const r::Road road = map.road(hex, way);
+                                           return road == r::Road::None ? "" : r::word_of(road);
+                                         })},
+            {"roads_off_map", Json::array()}};
   for (int i = 0; i < map.size(); ++i) {
     const Hex where{static_cast<std::uint16_t>(i)};
     if (map.road_off_map(where) != r::Road::None) json["roads_off_map"].push_back(grid.name(where));

@@ -9,12 +9,27 @@ namespace {
 namespace r = risorgimento1859;
 
 // By the number of the procedure.
-constexpr std::array<std::string_view, 21> kProcedures{
-    "",          "game-turn",       "each-player",   "activation-phase", "corps-activation",
-    "brigade",   "unit-move",       "interphase",    "window",           "reaction-move",
-    "artillery", "small-arms",      "cohesion",      "hits",             "endangered",
-    "attacks",   "combat",          "retreat",       "displacement",     "massed-attack",
-    "demoralization"};
+constexpr std::array<std::string_view, 21> kProcedures{"",
+                                                       "game-turn",
+                                                       "each-player",
+                                                       "activation-phase",
+                                                       "corps-activation",
+                                                       "brigade",
+                                                       "unit-move",
+                                                       "interphase",
+                                                       "window",
+                                                       "reaction-move",
+                                                       "artillery",
+                                                       "small-arms",
+                                                       "cohesion",
+                                                       "hits",
+                                                       "endangered",
+                                                       "attacks",
+                                                       "combat",
+                                                       "retreat",
+                                                       "displacement",
+                                                       "massed-attack",
+                                                       "demoralization"};
 
 template <class T>
 concept Named = std::is_same_v<T, r::UnitId> || std::is_same_v<T, r::LeaderId> ||
@@ -117,8 +132,7 @@ std::string_view window_word(r::Window::What what) {
 
 Json attacks_told(const Teller& teller, const r::State& state) {
   Json list = Json::array();
-  for (std::size_t i = 0; i < state.attacks.count; ++i)
-    list.push_back(teller.fields(state.attacks.all[i]));
+  for (std::size_t i = 0; i < state.attacks.count; ++i) list.push_back(teller.fields(state.attacks.all[i]));
   return list;
 }
 
@@ -167,7 +181,8 @@ Json doing(const Finder& finder, const r::State& state) {
   const Names names(finder);
   const Teller teller(names);
   Json json = Json::object();
-  if (const auto* now = state.stack.find<r::UnitMove>()) json["moving"] = Json::array({teller.told(now->unit)});
+  if (const auto* now = state.stack.find<r::UnitMove>())
+    json["moving"] = Json::array({teller.told(now->unit)});
   if (const auto* now = state.stack.find<r::Window>()) {
     json["reaction"] = {{"what", window_word(now->what)},
                         {"hex", teller.told(now->hex)},
@@ -218,8 +233,8 @@ void resume(const Finder& finder, r::State& state, const Json& told) try {
   }
   if (const Json* attacks = keys.find("attacks")) {
     if (!attacks->is_array() || attacks->size() > r::kMostAttackers)
-      procedures_json::fail("under_way.attacks", "should be a list of at most " +
-                                                     std::to_string(r::kMostAttackers));
+      procedures_json::fail("under_way.attacks",
+                            "should be a list of at most " + std::to_string(r::kMostAttackers));
     state.attacks.count = static_cast<std::uint8_t>(attacks->size());
     for (std::size_t i = 0; i < attacks->size(); ++i)
       reader.fields((*attacks)[i], state.attacks.all[i], "under_way.attacks[" + std::to_string(i) + "]");

@@ -1,6 +1,7 @@
 #include "engine/games/risorgimento1859/command.h"
 
 #include "engine/games/risorgimento1859/movement.h"
+#include "engine/games/risorgimento1859/ranges.h"
 
 // 4.1, 4.2  Orders and command.
 namespace tamburino::risorgimento1859 {
@@ -25,6 +26,19 @@ Points message_cost(const Game& game, const State& state, LeaderId chief, Hex fr
   return cost - game.chart.water[static_cast<std::size_t>(Water::Canal)]
                     .cost[static_cast<std::size_t>(Mover::Leader)];
 }
+
+}  // namespace
+
+void find_range(const Game& game, const State& state, LeaderId chief, Reach& reach) {
+  const Side own = game[chief].side;
+  reach.search(game.map.grid(), state[chief].hex, 0, range_of(game, state, chief),
+               [&](Hex from, Facing side, Hex to) -> StepCost {
+                 if (!message_passes(game, state, own, to)) return {};
+                 return {message_cost(game, state, chief, from, side), false};
+               });
+}
+
+namespace {
 
 bool can_lead(const State& state, LeaderId chief) {  // 8.4d
   return chief != kNoLeader && state.on_map(chief) && !state[chief].finished;
@@ -99,15 +113,6 @@ int range_of(const Game& game, const State& state, LeaderId chief) {
   const bool near = one.near_range > 0 && state.on_map(game.emperor) &&
                     game.map.grid().distance(state[chief].hex, state[game.emperor].hex) <= 1;  // 4.24a
   return near ? one.near_range : one.range;
-}
-
-void find_range(const Game& game, const State& state, LeaderId chief, Reach& reach) {
-  const Side own = game[chief].side;
-  reach.search(game.map.grid(), state[chief].hex, 0, range_of(game, state, chief),
-               [&](Hex from, Facing side, Hex to) -> StepCost {
-                 if (!message_passes(game, state, own, to)) return {};
-                 return {message_cost(game, state, chief, from, side), false};
-               });
 }
 
 bool in_range(const Game& game, const State& state, LeaderId chief, Hex where) {

@@ -22,7 +22,6 @@ void fix_command(const Game& game, State& state, BrigadeId which, Events& events
 bool anything_to_attach(const Game& game, const State& state, CorpsId which);       // A10, A13
 void settle_loans(const Game& game, State& state, CorpsId which);                   // when it is activated
 int range_of(const Game& game, const State& state, LeaderId chief);                 // 4.24
-void find_range(const Game& game, const State& state, LeaderId chief, Reach& reach);  // 4.12, of one on the map
 // 4.12  A Finished leader, or one who is off the map, has nobody in Range.
 bool in_range(const Game& game, const State& state, LeaderId chief, Hex where);
 bool in_corps_range(const Game& game, const State& state, CorpsId which, Hex where);
@@ -61,7 +60,6 @@ Reckoning demoralization_modifiers(const Game& game, const State& state, CorpsId
 
 // --- commanders.cpp: 4.11g, 4.23
 bool can_move_commanders(const Game& game, const State& state, Side side);
-void find_ride(const Game& game, const State& state, LeaderId who, Reach& reach);  // all hexes he could ride to
 void list_rides(const Game& game, const State& state, LeaderId who, ActionList& list);
 
 // --- victory.cpp

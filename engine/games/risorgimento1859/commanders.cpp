@@ -1,9 +1,11 @@
 #include "engine/games/risorgimento1859/combat.h"
 #include "engine/games/risorgimento1859/command.h"
 #include "engine/games/risorgimento1859/movement.h"
+#include "engine/games/risorgimento1859/ranges.h"
 
 // 4.11g, 4.23, A126  Leaders ride: brigadiers with their brigade, the others at the end of the turn.
 namespace tamburino::risorgimento1859 {
+namespace {}  // namespace
 
 void find_ride(const Game& game, const State& state, LeaderId who, Reach& reach) {
   const Side own = game[who].side;

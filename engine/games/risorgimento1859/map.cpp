@@ -29,12 +29,6 @@ void Map::set_road(Hex hex, Facing side, Road road) {
   roads_[slot(other)][slot(opposite(side))] = road;
 }
 
-void Map::take_up_road(Hex hex, Facing side) {
-  roads_[slot(hex)][slot(side)] = Road::None;
-  if (const Hex other = neighbour(hex, side); other != kNoHex)
-    roads_[slot(other)][slot(opposite(side))] = Road::None;
-}
-
 void Map::set_road_off_map(Hex hex, Road road) {
   road_off_map_[slot(hex)] = std::max(road_off_map_[slot(hex)], road);
 }

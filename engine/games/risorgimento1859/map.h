@@ -95,7 +95,6 @@ class Map {
   void set_fort(Hex hex, Facing front);                          // seen from that hex only
   Road road(Hex hex, Facing side) const { return roads_[slot(hex)][slot(side)]; }
   void set_road(Hex hex, Facing side, Road road);  // both hexes see it; the better road counts
-  void take_up_road(Hex hex, Facing side);         // both hexes lose it
   void set_road_off_map(Hex hex, Road road);       // a road that leaves the map here
   Road road_off_map(Hex hex) const { return road_off_map_[slot(hex)]; }
   void clear_features();  // a bare map: clear, level 0, no hexsides, no roads

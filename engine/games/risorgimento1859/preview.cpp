@@ -15,10 +15,9 @@ void add_odds(std::vector<Odds>& odds, std::string_view what, std::int64_t ways,
 }
 
 PreviewPart commitment_part(const Game& game, const State& state, UnitId who, Hex target, bool charge) {
-  PreviewPart part = part_of("commitment", "7.41b", commitment_modifiers(game, state, who, target, charge),
-                             [&](int, int total) {
-                               return total <= cohesion(game, state, who) ? "commits" : "hangs-back";
-                             });
+  PreviewPart part =
+      part_of("commitment", "7.41b", commitment_modifiers(game, state, who, target, charge),
+              [&](int, int total) { return total <= cohesion(game, state, who) ? "commits" : "hangs-back"; });
   part.roller = piece(who);
   return part;
 }
@@ -55,9 +54,8 @@ PreviewPart continuity_part(const Game& game, const State& state, const Activati
 
 PreviewPart demoralization_part(const Game& game, const State& state, CorpsId which) {
   PreviewPart part =
-      part_of("demoralization", "9.2b", demoralization_modifiers(game, state, which), [&](int, int total) {
-        return total >= demoralization_level(game, which) ? "demoralized" : "steady";
-      });
+      part_of("demoralization", "9.2b", demoralization_modifiers(game, state, which),
+              [&](int, int total) { return total >= game.limits.demoralized ? "demoralized" : "steady"; });
   part.corps = which;
   return part;
 }
@@ -122,9 +120,8 @@ std::vector<PreviewPart> artillery_parts(const Game& game, const State& state, c
 }
 
 PreviewPart small_arms_part(const Game& game, const State& state, UnitId who, Hex target) {
-  PreviewPart part =
-      part_of("small-arms", "7.25a", small_arms_modifiers(game, state, who, target),
-              [&](int, int total) { return total >= game.fire.small_arms_hit ? "hit" : "-"; });
+  PreviewPart part = part_of("small-arms", "7.25a", small_arms_modifiers(game, state, who, target),
+                             [&](int, int total) { return total >= game.fire.small_arms_hit ? "hit" : "-"; });
   part.roller = piece(who);
   part.target = target;
   return part;
@@ -150,7 +147,7 @@ PreviewPart cohesion_part(const Game& game, const State& state, std::string_view
 }
 
 // 7.47c  The difference of the hits helps.
-PreviewPart continue_part(const Game& game, const State& state, const Combat& fight) {
+std::vector<PreviewPart> continue_parts(const Game& game, const State& state, const Combat& fight) {
   UnitId top = kNoUnit;
   Hex to = kNoHex;
   for (std::size_t i = 0; i < state.attacks.count; ++i) {
@@ -167,7 +164,7 @@ PreviewPart continue_part(const Game& game, const State& state, const Combat& fi
   });
   part.roller = piece(top);
   part.target = to;
-  return part;
+  return {part};
 }
 
 // 4.3  Both dice; a tie is rolled again.
@@ -279,7 +276,7 @@ std::vector<PreviewPart> preview_roll(const Game& game, const State& state) {
     case RollKind::Combat:
       return {combat_part(game, state)};
     case RollKind::Continue:
-      return {continue_part(game, state, *state.stack.top_as<Combat>())};
+      return continue_parts(game, state, *state.stack.top_as<Combat>());
     case RollKind::Demoralization:
       return {demoralization_part(game, state, state.stack.top_as<Demoralization>()->corps)};
     case RollKind::Withdrawal:
