@@ -51,7 +51,7 @@ PreviewPart continuity_part(const Game& game, const State& state, const Activati
 PreviewPart demoralization_part(const Game& game, const State& state, CorpsId which) {
   return part_of("demoralization", "9.2b", demoralization_modifiers(game, state, which),
                  [&](int total) -> std::string_view {
-                   return total >= game.limits.demoralized ? "demoralized" : "steady";
+                   return total >= demoralization_level(game, which) ? "demoralized" : "steady";
                  });
 }
 
