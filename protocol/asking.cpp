@@ -57,6 +57,8 @@ Json to_act_told(const Table& table, const std::string& viewer) {
       json = {{"who", "chance"}, {"asked", now.asked}};
       if (now.request.kind == RollRequest::Kind::Dice) {
         json["dice"] = now.request.dice;
+        if (now.request.die != Die{})  // of 1 to 6 nothing need be said
+          json["die"] = {{"least", now.request.die.least}, {"most", now.request.die.most}};
       } else if (now.request.cup != 0) {
         json["draw"] = Json::array();
         for (std::uint8_t i = 0; i < 32; ++i) {

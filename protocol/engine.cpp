@@ -124,7 +124,7 @@ std::string roll_from(const Json& said) {
     throw RequestError("bad-roll", "a roll is a number, a list of numbers, or a formation");
   auto text = said.get<std::string>();
   if (text.starts_with("roll ") || text.starts_with("draw ")) return text;
-  if (text.find_first_not_of("123456 ") == std::string::npos) return "roll " + text;
+  if (text.find_first_not_of("0123456789 ") == std::string::npos) return "roll " + text;
   return text.find('"') == std::string::npos ? "draw \"" + text + "\"" : "draw " + text;
 }
 

@@ -24,6 +24,7 @@ class Sheet {
     json_["boards"] = Json::array();
     for (const Board& one : kit_.boards)
       json_["boards"].push_back({{"id", one.id}, {"name", named("board.", one.id)}, {"key", one.key}});
+    json_["die"] = {{"least", kit_.die.least}, {"most", kit_.die.most}};
     json_["overlays"] = words_in(table_.manners().overlays);
   }
 

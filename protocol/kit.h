@@ -3,6 +3,7 @@
 #include <span>
 #include <string_view>
 
+#include "engine/core/action.h"
 #include "engine/core/event_table.h"
 #include "loader/texts.h"
 #include "protocol/table.h"
@@ -59,6 +60,7 @@ struct Kit {
   std::span<const Track> tracks;
   std::span<const Cup> cups;
   std::span<const Board> boards;
+  Die die{};
 };
 
 void tell(Json& sheet, const Table& table, const Texts& texts, const Kit& kit);

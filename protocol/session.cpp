@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "engine/core/words.h"
 #include "protocol/json_reader.h"
 #include "protocol/table_words.h"
 
@@ -23,13 +24,20 @@ RollRequest::Kind kind_of(const std::string& written) {
 
 [[noreturn]] void no_answer(const Table& table, const std::string& roll) {
   const ToAct now = table.to_act();
+  const auto [least, most] = now.request.die;
+  const std::string faces = std::to_string(least) + " to " + std::to_string(most);
   const std::string wanted =
       now.request.kind == RollRequest::Kind::Draw ? "a marker that is still to be drawn"
-      : now.request.dice == 1                     ? "one die, 1 to 6"
-      : now.request.dice == 2                     ? "two dice, 1 to 6 each"
-                                                  : std::to_string(now.request.dice) + " dice, 1 to 6 each";
+      : now.request.dice == 1                     ? "one die, " + faces
+      : now.request.dice == 2                     ? "two dice, " + faces + " each"
+                              : std::to_string(now.request.dice) + " dice, " + faces + " each";
   throw RequestError("bad-roll", roll + " is no answer to what is asked (" + now.asked + "): " + wanted,
                      now.rule);
+}
+
+// As many dice as are asked for: where a die may show 0, one that was left out would be taken for a 0.
+bool as_many(const std::string& written, const RollRequest& asked) {
+  return asked.kind == RollRequest::Kind::Draw || words::words_of(written).size() == 1U + asked.dice;
 }
 
 // Whose action it is: of the side that is asked, or of the one whose dice are about to be thrown.
@@ -97,7 +105,8 @@ void Session::apply(Roll roll, Events& events) {
 void Session::answer(const std::string& written, Events& events) {
   const Roll roll = table_->parse_roll(written);
   const ToAct now = table_->to_act();
-  if (now.kind == ToAct::Kind::Chance && kind_of(written) != now.request.kind) no_answer(*table_, written);
+  const bool fits = kind_of(written) == now.request.kind && as_many(written, now.request);
+  if (now.kind == ToAct::Kind::Chance && !fits) no_answer(*table_, written);
   apply(roll, events);
 }
 
@@ -123,9 +132,7 @@ void Session::supply(const std::string& written) {
 bool Session::answers_now(const std::string& written) const {
   const RollRequest asked = table_->to_act().request;
   const Roll roll = table_->parse_roll(written);
-  const bool as_many =
-      asked.kind == RollRequest::Kind::Draw || asked.dice >= roll.value.size() || roll.value[asked.dice] == 0;
-  return kind_of(written) == asked.kind && as_many && answers(asked, roll);
+  return kind_of(written) == asked.kind && as_many(written, asked) && answers(asked, roll);
 }
 
 bool Session::can_roll() const {

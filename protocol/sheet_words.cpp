@@ -90,8 +90,9 @@ void tell_texts(Json& json, const Texts& texts) {
 
 // --- maps of hexes
 
-Json grid(const Grid& grid) {
-  const GridLayout& layout = grid.layout();
+namespace {
+
+Json layout_told(const GridLayout& layout) {
   return {{"lines", layout.lines == GridLayout::Lines::EastWest ? "east-west" : "north-south"},
           {"line_number_first", layout.line_number_first},
           {"lines_grow_onward", layout.lines_grow_onward},
@@ -102,6 +103,23 @@ Json grid(const Grid& grid) {
           {"first_place", layout.first_place},
           {"last_place_odd", layout.last_place_odd},
           {"last_place_even", layout.last_place_even}};
+}
+
+}  // namespace
+
+// A field of several maps, or one whose numbers have a letter before them, tells its parts as well.
+Json grid(const Grid& grid) {
+  Json json = layout_told(grid.layout());
+  const std::vector<GridPart>& parts = grid.parts();
+  if (parts.size() == 1 && parts.front().letter.empty()) return json;
+  json["parts"] = Json::array();
+  for (const GridPart& part : parts) {
+    Json one = layout_told(part.layout);
+    one["letter"] = part.letter;
+    one["shift"] = {part.shift.along, part.shift.lines};
+    json["parts"].push_back(std::move(one));
+  }
+  return json;
 }
 
 Json hexes(const Grid& grid, const std::function<Json(Hex)>& tell) {

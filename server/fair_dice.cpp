@@ -104,7 +104,7 @@ Roll FairDice::answer(const RollRequest& request, std::uint64_t counter) const {
   }
   if (request.dice > kMostDice) throw std::invalid_argument("more dice than a roll can have");
   for (std::size_t i = 0; i < request.dice; ++i)
-    roll.value[i] = static_cast<std::uint8_t>(1 + bytes.below(6));
+    roll.value[i] = static_cast<std::uint8_t>(request.die.least + bytes.below(request.die.faces()));
   return roll;
 }
 

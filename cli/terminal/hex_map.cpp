@@ -45,6 +45,14 @@ GridLayout layout_in(const Json& grid) {
   return layout;
 }
 
+Grid grid_in(const Json& grid) {
+  if (!grid.contains("parts")) return Grid(layout_in(grid));
+  std::vector<GridPart> parts;
+  for (const Json& part : grid["parts"])
+    parts.push_back({layout_in(part), part.at("letter"), {part.at("shift")[0], part.at("shift")[1]}});
+  return Grid(std::move(parts));
+}
+
 // The line that joins the border cells around this one: above, below, left, right.
 std::string_view joint(bool up, bool down, bool left, bool right) {
   constexpr std::array<std::string_view, 16> kJoints{" ", "│", "│", "│", "─", "┘", "┐", "┤",
@@ -67,7 +75,7 @@ int begin_of(int middle, int length, int low, int high) {
 
 }  // namespace
 
-HexMap::HexMap(const Sheet& sheet) : sheet_(sheet), grid_(layout_in(sheet.json().at("map").at("grid"))) {
+HexMap::HexMap(const Sheet& sheet) : sheet_(sheet), grid_(grid_in(sheet.json().at("map").at("grid"))) {
   const Json& map = sheet.json().at("map");
   hexes_.resize(static_cast<std::size_t>(grid_.size()));
   std::set<char> taken{'.'};
@@ -229,7 +237,9 @@ void HexMap::draw_cell(Canvas& canvas, Spot at, const Json& hex, const std::vect
   constexpr std::array<std::string_view, 10> kCounts{" ", " ", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
   std::string count(kCounts[std::min<std::size_t>(units.size(), 9)]);
   if (pointers.unseen.contains(number)) count = "?";
-  canvas.put(at.x + 1, at.y + 1, number + count + terrain_sign(hex), {wanted ? kWhite : kGrey, -1, wanted});
+  std::string ground = terrain_sign(hex);
+  if (number.size() + 1 + ground.size() >= kWide) ground = ground.substr(ground.front() == ' ' ? 1 : 0, 1);
+  canvas.put(at.x + 1, at.y + 1, number + count + ground, {wanted ? kWhite : kGrey, -1, wanted});
   int row = at.y + 2;
   const auto line = [&](const std::string& text, Look look) {
     if (row < at.y + kHigh) canvas.put(at.x + 1, row++, fitted(text, kWide - 1), look);

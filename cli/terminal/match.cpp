@@ -50,7 +50,7 @@ bool Match::next() {
     // Nobody may know what is in the cup, so nobody can draw from a cup of their own.
     const bool hidden_draw = secret() && now.request.kind == RollRequest::Kind::Draw;
     if (options_.dice == "manual" && !hidden_draw) return ask_chance();
-    roll(dice_.answer(now.request));
+    roll(table().text(dice_.answer(now.request)));
     return true;
   }
   if (options_.side != "both" && options_.side != now.side) {
@@ -103,19 +103,21 @@ bool Match::ask_chance() {
     say() << "  Say the " << (request.dice == 1 ? "die, e.g. 4" : "dice, e.g. 4 3") << ", or auto";
     say() << (request.dice > 2 ? " (" + std::to_string(request.dice) + " dice).\n" : ".\n");
   }
-  return answer(
-      [&](const std::string& line) { roll(line == "auto" ? dice_.answer(request) : roll_in(line)); });
+  return answer([&](const std::string& line) {
+    roll(line == "auto" ? table().text(dice_.answer(request)) : roll_in(line));
+  });
 }
 
-Roll Match::roll_in(const std::string& line) const {
-  if (line.starts_with("roll ") || line.starts_with("draw ")) return table().parse_roll(line);
+// As it stands in a record.
+std::string Match::roll_in(const std::string& line) const {
+  if (line.starts_with("roll ") || line.starts_with("draw ")) return line;
   const bool draw = table().to_act().request.kind == RollRequest::Kind::Draw;
-  return table().parse_roll((draw ? "draw \"" : "roll ") + line + (draw ? "\"" : ""));
+  return (draw ? "draw \"" : "roll ") + line + (draw ? "\"" : "");
 }
 
-void Match::roll(const Roll& roll) {
+void Match::roll(const std::string& written) {
   Events events;
-  session_->apply(roll, events);
+  session_->answer(written, events);
   repeats_.something_happened();
   log_events(events.all(), events.cut());
   if (options_.dice == "manual") keep();
@@ -306,7 +308,7 @@ void Match::fill_log() {
   for (const Record::Line& line : record.lines) {
     Events events;
     if (line.kind == Record::Line::Kind::Roll) {
-      again.apply(again.table().parse_roll(line.text), events);
+      again.answer(line.text, events);
     } else {
       again.apply(again.table().parse(line.text).back(), events);
     }

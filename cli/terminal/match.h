@@ -59,8 +59,8 @@ class Match {
   bool ask_person();
   bool ask_chance();
   bool answer(const std::function<void(const std::string&)>& take);
-  Roll roll_in(const std::string& line) const;
-  void roll(const Roll& roll);
+  std::string roll_in(const std::string& line) const;
+  void roll(const std::string& written);
   void act(const std::string& line);
   void act_on_all(const std::vector<std::string>& words);
   void apply(const std::vector<Action>& actions);

@@ -42,6 +42,7 @@ class ScenarioReader {
         if (const auto who = unit(root, id)) scenario_.absent.push_back(*who);
       }
     }
+    if (root.has("cohesion")) with_table(root, "cohesion", [&](TomlTable& table) { read_cohesion(table); });
     for (TomlTable& table : root.tables("reserve")) read_reserve(table);
     for (TomlTable& table : root.tables("place")) read_place(table);
     for (TomlTable& table : root.tables("stack")) read_stack(table);
@@ -176,6 +177,21 @@ class ScenarioReader {
       });
     }
     game_.map.finish(game_.chart, game_.map.sight().range());
+  }
+
+  // 2.6a  Another Cohesion than the printed one, for units named here.
+  void read_cohesion(TomlTable& table) {
+    for (const LocatedText& key : table.all_keys()) {
+      const int cohesion = table.whole(key.text, {1, 9});
+      const auto found = units_.find(key.text);
+      if (found == units_.end()) {
+        table.problem(key.line, "there is no unit " + in_quotes(key.text) + " in this scenario");
+        continue;
+      }
+      Unit& one = game_.units[static_cast<std::size_t>(index(found->second))];
+      if (one.artillery()) table.problem(key.line, "a battery has no Cohesion");
+      one.cohesion = cohesion;
+    }
   }
 
   void read_reserve(TomlTable& table) {

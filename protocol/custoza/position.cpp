@@ -4,12 +4,15 @@
 #include "protocol/custoza/under_way.h"
 #include "protocol/custoza/words.h"
 #include "protocol/json_reader.h"
+#include "protocol/position_words.h"
 
 namespace tamburino::custoza_json {
 namespace {
 
 namespace c = custoza;
 namespace w = custoza_words;
+using position_words::add_once;
+using position_words::is_place;
 
 Hex hex_in(const c::Game& game, const Json& json, const std::string& where) {
   try {
@@ -18,8 +21,6 @@ Hex hex_in(const c::Game& game, const Json& json, const std::string& where) {
     throw RequestError("bad-position", where + ": " + unknown.what());
   }
 }
-
-bool is_place(const Json& json) { return json.is_string() || json.is_number(); }  // "8 Cuneo": "5025"
 
 std::optional<Facing> facing_in(const c::Game& game, JsonReader& reader) {
   if (const auto way = reader.text({"face", "facing"})) return c::find_facing(game, *way);
@@ -173,14 +174,6 @@ void read_activation(const c::Game& game, JsonReader& reader, Position& position
     if (!attacked->is_array()) reader.fail("attacked", "should be a list of hexes");
     for (const Json& one : *attacked) position.attacked.push_back(hex_in(game, one, "attacked"));
   }
-}
-
-template <class Place, class Same>
-void add_once(std::vector<Place>& places, const Place& place, const std::string& where, Same same) {
-  for (const Place& other : places) {
-    if (same(other)) throw RequestError("bad-position", where + " stands twice");
-  }
-  places.push_back(place);
 }
 
 // What is known of a piece that lies face down.

@@ -2,11 +2,13 @@
 #include "engine/games/custoza/view.h"
 #include "protocol/custoza/position.h"
 #include "protocol/custoza/under_way.h"
+#include "protocol/position_words.h"
 
 namespace tamburino::custoza_json {
 namespace {
 
 namespace c = custoza;
+using position_words::Marks;
 
 // As the sheet's table of phases has them.
 std::string_view phase_of(const c::State& state) {
@@ -26,24 +28,6 @@ std::string_view phase_of(const c::State& state) {
   const auto* turn = state.stack.find<c::GameTurn>();
   return turn == nullptr || turn->next <= 1 ? "initiative" : "end";
 }
-
-// What is said of a counter beyond the usual, key by key.
-template <class Object>
-class Marks {
- public:
-  explicit Marks(Object& json) : json_(json) {}
-  Marks& operator()(const char* key, bool holds) {
-    if (holds) json_[key] = true;
-    return *this;
-  }
-  Marks& operator()(const char* key, int number) {
-    if (number != 0) json_[key] = number;
-    return *this;
-  }
-
- private:
-  Object& json_;
-};
 
 class Telling {
  public:

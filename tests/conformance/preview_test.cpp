@@ -34,14 +34,15 @@ void expect_sound(const Json& answer, const std::string& what) {
   }
 }
 
-std::vector<Roll> all_throws(int dice) {
+std::vector<Roll> all_throws(const RollRequest& asked) {
   std::vector<Roll> all;
+  const auto faces = static_cast<int>(asked.die.faces());
   int count = 1;
-  for (int i = 0; i < dice; ++i) count *= 6;
+  for (int i = 0; i < asked.dice; ++i) count *= faces;
   for (int n = 0; n < count; ++n) {
     Roll roll;
-    for (int i = 0, rest = n; i < dice; ++i, rest /= 6)
-      roll.value[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(1 + rest % 6);
+    for (int i = 0, rest = n; i < asked.dice; ++i, rest /= faces)
+      roll.value[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(asked.die.least + rest % faces);
     all.push_back(roll);
   }
   return all;
@@ -129,7 +130,7 @@ TEST_P(Previews, of_a_roll_are_what_all_throws_lead_to) {
     const auto count = compared.find(now.asked);
     if (now.request.dice > 2 || count == compared.end() || count->second >= 40) return;
     const Json part = part_with_chances(answer);
-    const std::vector<Roll> throws = all_throws(now.request.dice);
+    const std::vector<Roll> throws = all_throws(now.request);
     // Of two guns each has its own chances, and dice of the other side may still come.
     if (part.is_null() || part["chances"].front()["of"] != throws.size()) return;
     const Ways chances = promised(part);

@@ -10,11 +10,17 @@ namespace {
 
 bool fires_late(const State& state) { return state.stack.find<BrigadeAction>() == nullptr; }
 
+// A battery lent to the corps that acts is of it in this activation: A13.
+CorpsId corps_for_fire(const Game& game, const State& state, UnitId who) {
+  return state[who].is(Mark::Joined) ? state.acting.corps : game.corps_of(who);
+}
+
 // 4.43g, 4.43h  In an Extended Activation a battery needs a commander near.
 bool commanded_in_extended(const Game& game, const State& state, UnitId who) {
   const Brigade& own = game[game[who].brigade];
-  const LeaderId chief =
-      game[who].nation == Nation::Austria && own.led() ? own.brigadier : game[own.corps].commander;
+  const LeaderId chief = game[who].nation == Nation::Austria && own.led()
+                             ? own.brigadier
+                             : game[corps_for_fire(game, state, who)].commander;
   return state.on_map(chief) && !state[chief].finished && in_range(game, state, chief, state[who].hex);
 }
 
@@ -28,6 +34,7 @@ Verdict battery_may_fire(const Game& game, const State& state, UnitId who, bool 
   if (now.is(Mark::Disordered)) return refused_by("7.18f", unit(who));
   if (now.is(Mark::Fired)) return refused_by("7.1a", unit(who));
   if (now.is(Mark::Rallied)) return refused_by("4.41b", unit(who));
+  if (now.is(Mark::SitsOut)) return refused_by("4.17a", unit(who)).because("is-lent");
   const BrigadeId own = game[who].brigade;
   if (game[own].led() && state[own].paralysed) return refused_by("4.13d", brigade(own));
   if (state[game.corps_of(who)].withdrawing) return refused_by("a10.4b", unit(who));
@@ -43,11 +50,6 @@ Verdict battery_may_fire(const Game& game, const State& state, UnitId who, bool 
   return kAllowed;
 }
 
-// A Lent battery is of the corps that acts: A13.
-CorpsId corps_for_fire(const Game& game, const State& state, UnitId who) {
-  return state[who].is(Mark::Lent) ? state.acting.corps : game.corps_of(who);
-}
-
 bool in_corps_range(const Game& game, const State& state, CorpsId which, UnitId who) {
   const LeaderId chief = game[which].commander;
   if (chief == kNoLeader) return true;  // 7.12h
@@ -61,13 +63,20 @@ bool anybody_may_join(const Game& game, const State& state, const ArtilleryFire&
   return false;
 }
 
-HexSet hexes_of(const Game& game, const State& state, Side side) {
-  HexSet all;
+// The hexes within range of a battery in which enemies stand; `look` says whether to go on.
+template <class Look>
+void each_target(const Game& game, const State& state, UnitId battery, const Look& look) {
+  const Grid& grid = game.map.grid();
+  const Hex from = state[battery].hex;
+  const int range = game.fire.longest(game[battery].gun);
+  const Side own = game[battery].side;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint16_t>(i)};
-    if (game[who].side == side && state.on_map(who)) all.add(state[who].hex);
+    const UnitState& there = state.units[i];
+    // One unit speaks for its hex: the topmost of its side.
+    if (there.status != Status::OnMap || there.place != 0 || game[who].side == own) continue;
+    if (grid.distance(from, there.hex) <= range && !look(there.hex)) return;
   }
-  return all;
 }
 
 // 5.24c  At range the whole difference of levels is the slope; 5.25: next door a ridge has its place.
@@ -103,6 +112,7 @@ Verdict can_hit(const Game& game, const State& state, UnitId who, Hex target) {
     return refused_by("7.11b", unit(who), hex(target)).because("no-enemy");
   const Grid& grid = game.map.grid();
   const int far = grid.distance(from, target);
+  if (far == 0) return refused_by("7.1c", unit(who), hex(target));
   if (!in_front_cone(state[who].facing, grid.way(from, target)))
     return refused_by("7.1c", unit(who), hex(target));
   if (far > game.fire.longest(game[who].gun))
@@ -122,18 +132,49 @@ Verdict may_fire(const Game& game, const State& state, UnitId who, Hex target) {
   return ready ? can_hit(game, state, who, target) : ready;
 }
 
+void list_fires(const Game& game, const State& state, UnitId who, ActionList& list) {
+  if (!battery_may_fire(game, state, who, fires_late(state))) return;
+  each_target(game, state, who, [&](Hex target) {
+    if (can_hit(game, state, who, target)) list.add(act(Verb::Fire, piece(who), target));
+    return true;
+  });
+}
+
+bool has_fire(const Game& game, const State& state, UnitId who) {
+  if (!battery_may_fire(game, state, who, fires_late(state))) return false;
+  bool any = false;
+  each_target(game, state, who, [&](Hex target) {
+    any = can_hit(game, state, who, target).allowed();
+    return !any;
+  });
+  return any;
+}
+
 bool may_fire_late(const Game& game, const State& state, CorpsId which) {
-  const HexSet targets = hexes_of(game, state, enemy_of(game[which].side));
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint16_t>(i)};
-    if (!game[who].artillery() || corps_for_fire(game, state, who) != which) continue;
-    if (!battery_may_fire(game, state, who, true)) continue;
-    for (const Hex target : targets) {
-      if (can_hit(game, state, who, target)) return true;
-    }
+    if (!game[who].artillery() || !state[who].is(Mark::Moved)) continue;
+    if (corps_for_fire(game, state, who) == which && has_fire(game, state, who)) return true;
   }
   return false;
 }
+
+namespace {
+
+// 7.12b, A150  A battery of the Army Reserve fires together with one corps, or with the Reserve, in a turn.
+bool has_massed_elsewhere(const Game& game, const State& state, UnitId who) {
+  const bool lent = corps_for_fire(game, state, who) != game.corps_of(who);
+  return state[who].is(Mark::MassedWithCorps) || (lent && state[who].is(Mark::MassedInReserve));
+}
+
+// It fires together with others now.
+void note_massed(const Game& game, State& state, UnitId who) {
+  if (game[game.corps_of(who)].commander != kNoLeader) return;
+  const bool lent = corps_for_fire(game, state, who) != game.corps_of(who);
+  state[who].set(lent ? Mark::MassedWithCorps : Mark::MassedInReserve);
+}
+
+}  // namespace
 
 // 7.12, A116
 Verdict may_join(const Game& game, const State& state, const ArtilleryFire& fire, UnitId who) {
@@ -145,6 +186,9 @@ Verdict may_join(const Game& game, const State& state, const ArtilleryFire& fire
   const CorpsId which = corps_for_fire(game, state, first);
   if (corps_for_fire(game, state, who) != which) return refused_by("7.12a", unit(who), unit(first));
   if (const Verdict ready = battery_may_fire(game, state, who, fire.late); !ready) return ready;
+  if (has_massed_elsewhere(game, state, who)) return refused_by("7.12b", unit(who));
+  const bool alone = fire.firers.size() == 1;  // not noted as massed yet
+  if (alone && has_massed_elsewhere(game, state, first)) return refused_by("7.12b", unit(first));
   int nearest = 9;
   for (const UnitId one : fire.firers)
     nearest = std::min(nearest, game.map.grid().distance(state[one].hex, state[who].hex));
@@ -323,6 +367,7 @@ void combine_carry_out(const Game& game, State& state, Action action, Events& ev
   }
   const UnitId who = *unit_operand(game, action, 0);
   now.firers.add(who);
+  for (const UnitId one : UnitSet(now.firers)) note_massed(game, state, one);
   tell(events, EventKind::Fired, "7.12a", unit(who), hex(now.target));
   mark(game, state, who, Mark::Fired);
 }
@@ -339,14 +384,10 @@ Verdict late_fire_verdict(const Game& game, const State& state, Action action) {
   return may_fire(game, state, *who, *target);
 }
 void late_fire_list(const Game& game, const State& state, ActionList& list) {
-  const HexSet targets = hexes_of(game, state, enemy_of(game[state.acting.corps].side));
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId who{static_cast<std::uint16_t>(i)};
-    if (!game[who].artillery() || !battery_may_fire(game, state, who, true)) continue;
-    for (const Hex target : targets) {
-      const Action one = act(Verb::Fire, piece(who), target);
-      if (late_fire_verdict(game, state, one)) list.add(one);
-    }
+    if (!game[who].artillery() || !state[who].is(Mark::Moved)) continue;
+    if (corps_for_fire(game, state, who) == state.acting.corps) list_fires(game, state, who, list);
   }
   list.add(act(Verb::Done));
 }

@@ -295,5 +295,59 @@ TEST(RisorgimentoArtilleryReaction, r7_17c_pre_attack_fire_at_whoever_comes_befo
   EXPECT_EQ(behind.asked(), "step");
 }
 
+TEST(RisorgimentoArtillery, r5_43a_guns_fire_from_anywhere_in_a_stack) {
+  Given now = goze("f1-5-33-1 S1013 E; f1-5-b S1013 E; a5-1-kinsky-1 S1010 W");
+  ASSERT_EQ(top_of(now.state, find_hex(now.game, "S1013")), now.unit("f1-5-33-1"));
+  EXPECT_ALLOWED(now, "fire f1-5-b S1010");
+  Given top = goze("f1-5-b S1013 E; f1-5-33-1 S1013 E; a5-1-kinsky-1 S1010 W");
+  EXPECT_ALLOWED(top, "fire f1-5-b S1010");
+}
+
+// Two heavy batteries of the Army Reserve, and III Corps of the same army.
+const std::string kArmyGuns =
+    "scenario solferino-sanmartino; ar-a-h-1 S1010 W; ar-a-h-2 S1010 W; a3-r-h-1 S1110 W; a3-r-h-2 S1130 W; "
+    "a-3-commander S1009; f1-5-33-1 S1014 E; phase austrian";
+
+TEST(RisorgimentoArtillery, r7_12h_the_army_reserve_needs_no_commander_to_combine) {
+  Given now(kArmyGuns);
+  now.does("activate a-r").does("pool").does("fire ar-a-h-1 S1014");
+  EXPECT_ALLOWED(now, "join ar-a-h-2");
+  // The twin: batteries of a corps do.
+  Given corps(kArmyGuns);
+  corps.state[leader_of(find_piece(corps.game, "a-3-commander"))].hex = find_hex(corps.game, "S1002");
+  corps.does("activate a-3").does("lend ar-a-h-1").does("done").does("pool").does("fire ar-a-h-1 S1014");
+  EXPECT_NE(corps.asked(), "combine");
+}
+
+TEST(RisorgimentoArtillery, r7_12b_with_one_corps_or_with_the_reserve) {
+  // Lent to III Corps it combines with its guns, and then no more with the Reserve in this turn.
+  Given now(kArmyGuns);
+  now.does("activate a-3").does("lend ar-a-h-1").does("done").does("pool").does("fire ar-a-h-1 S1014");
+  ASSERT_EQ(now.asked(), "combine");
+  now.does("join a3-r-h-1");
+  EXPECT_TRUE(now["ar-a-h-1"].is(Mark::MassedWithCorps));
+  now.rolls({0});  // nobody else could join
+  while (now.asked() != "select") now.does("done");
+  now.does("activate a-r").rolls({0}).does("pool");
+  EXPECT_REFUSED(now, "fire ar-a-h-1 S1014", "3.0c");  // it was lent, and sits out
+  now.does("fire ar-a-h-2 S1014");
+  EXPECT_NE(now.asked(), "combine");  // nor does it join the others
+  ArtilleryFire fire{.target = find_hex(now.game, "S1014")};
+  fire.firers.add(now.unit("ar-a-h-2"));
+  now.state[now.unit("ar-a-h-1")].set(Mark::SitsOut, false);
+  EXPECT_STREQ(may_join(now.game, now.state, fire, now.unit("ar-a-h-1")).rule, "7.12b");
+  now.state[now.unit("ar-a-h-1")].set(Mark::MassedWithCorps, false);
+  EXPECT_TRUE(may_join(now.game, now.state, fire, now.unit("ar-a-h-1")).allowed());
+  // The other way round: with the Reserve first.
+  Given other(kArmyGuns);
+  other.does("activate a-r").does("pool").does("fire ar-a-h-1 S1014").does("join ar-a-h-2");
+  other.rolls({0});
+  while (other.asked() != "select") other.does("done");
+  other.does("activate a-3").rolls({0}).does("lend ar-a-h-1").does("done").does("pool");
+  other.does("fire ar-a-h-1 S1014");
+  EXPECT_NE(other.asked(), "combine");
+  EXPECT_EQ(other.asked(), "artillery");  // alone it may
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -149,6 +149,7 @@ void enter_vacated(const Game& game, State& state, Hex target, int group, Events
     if (one.charge || !may_stack(game, state, one.unit, target)) continue;
     put(game, state, one.unit, target);
     turn_to(game, state, one.unit, *game.map.grid().side_towards(one.from, target));
+    fall_in(game, state, one.unit);
     tell(events, EventKind::Moved, "6.34h", unit(one.unit), hex(target));
     arrive(game, state, one.unit, target, events);
   }
@@ -210,16 +211,16 @@ Verdict may_attack(const Game& game, const State& state, UnitId who, Hex target)
 }
 
 bool anything_to_attack(const Game& game, const State& state, BrigadeId which) {
-  ActionList charges;
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (!state.on_map(who) || !acts_with(game, state, who, which)) continue;
+  for (const UnitId who : units_with(game, state, which)) {
+    if (!state.on_map(who) || game[who].artillery() || game[who].chasseur()) continue;
+    if (game[who].cavalry()) {
+      if (can_charge(game, state, who)) return true;
+      continue;
+    }
     for (const Facing way : kFacings) {
       const Hex beside = game.map.neighbour(state[who].hex, way);
       if (beside != kNoHex && may_attack(game, state, who, beside)) return true;
     }
-    if (game[who].cavalry()) list_charges(game, state, who, charges);
-    if (!charges.empty()) return true;
   }
   return false;
 }
@@ -372,17 +373,20 @@ void declare_list(const Game& game, const State& state, ActionList& list) {
   const auto add = [&](Action action) {
     if (declare_verdict(game, state, action)) list.add(action);
   };
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (!state.on_map(who) || !takes_part(state, who, now, game)) continue;
+  for (const UnitId who :
+       now.brigade != kNoBrigade ? units_with(game, state, now.brigade) : acting_units(game, state)) {
+    if (!state.on_map(who)) continue;
     add(act(Verb::Cancel, piece(who)));
     add(act(Verb::Apart, piece(who)));
     if (entry_of(state, who) != nullptr) continue;
+    if (game[who].cavalry()) {
+      list_charges(game, state, who, list);
+      continue;
+    }
     for (const Facing way : kFacings) {
       const Hex beside = game.map.neighbour(state[who].hex, way);
       if (beside != kNoHex) add(act(Verb::Attack, piece(who), beside));
     }
-    if (game[who].cavalry()) list_charges(game, state, who, list);
   }
   add(act(Verb::Done));
 }

@@ -234,5 +234,44 @@ TEST(RisorgimentoAttack, ra9_3a_surprise_in_the_vineyards) {
   EXPECT_FALSE(is("a5-1-kinsky-1 S1010 E; hex S1010 clear"));
 }
 
+TEST(RisorgimentoAttackReaction, r6_34f_cavalry_withdraws_even_when_surprised) {
+  const std::string text =
+      "f1-5-33-1 S1011 E; hex S1010 heavily-cultivated; a5-r-ul4-1 S1010 E; goze S1014; "
+      "f-1-commander S1015; active f-1; brigade f1-5";
+  Given now(text);
+  now.game.scenario.special.vineyards = true;
+  now.state[now.unit("f1-5-33-1")].set(Mark::BeganAdjacent, false);
+  now.does("done").does("attack f1-5-33-1 S1010").does("done");
+  EXPECT_TRUE(now.state.attacks.all[0].surprise);
+  ASSERT_EQ(now.asked(), "attack-reaction");
+  EXPECT_ALLOWED(now, "withdraw a5-r-ul4-1 S1008");
+}
+
+TEST(RisorgimentoAttack, r7_3e_all_defenders_of_a_hex_defend_together) {
+  Given now = committed(declaring("f1-5-33-1 S1011 E; a5-1-kinsky-1 S1010 W; a5-1-kinsky-2 S1010 W; "
+                                  "a5-1-kinsky-3 S1009 W")
+                            .does("attack f1-5-33-1 S1010"));
+  ASSERT_EQ(now.asked(), "combat");
+  const UnitSet& defenders = now.state.stack.top_as<Combat>()->defenders;
+  EXPECT_TRUE(defenders.contains(now.unit("a5-1-kinsky-1")) && defenders.contains(now.unit("a5-1-kinsky-2")));
+  EXPECT_EQ(defenders.size(), 2);  // and nobody of another hex
+}
+
+TEST(RisorgimentoAttack, r8_33n_no_attack_on_a_hex_that_has_been_left) {
+  // Two separate attacks on one hex: the first one drives the defenders out.
+  Given now = committed(declaring("f1-5-33-1 S1011 E; f1-5-33-2 S1109 NW; a5-1-kinsky-1 S1010 W")
+                            .does("attack f1-5-33-1 S1010")
+                            .does("attack f1-5-33-2 S1010"));
+  ASSERT_EQ(now.asked(), "resolve");
+  Given held = now;
+  now.does(now.listed().front()).rolls({9, 0});
+  while (now.asked() == "retreat-hex" || now.asked() == "turn-after" || now.asked() == "continue")
+    now.does(now.listed().back());
+  EXPECT_NE(now.asked(), "combat");
+  EXPECT_EQ(now.hex("f1-5-33-2"), "S1109");
+  held.does(held.listed().front()).rolls({0, 0});  // the defenders stay
+  EXPECT_EQ(held.asked(), "combat");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "engine/games/risorgimento1859/rules.h"
 
 // Counters on the map, and what is kept up to date with them: who is in a hex, and whose zones reach it.
@@ -105,12 +107,16 @@ bool next_to_enemy(const Game& game, const State& state, Side side, Hex where) {
   return false;
 }
 
+// Few hexes are near, and many units are not.
 bool enemy_within(const Game& game, const State& state, Side side, Hex where, int hexes) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (game[who].side != side && state.on_map(who) &&
-        game.map.grid().distance(where, state[who].hex) <= hexes)
-      return true;
+  const Grid& grid = game.map.grid();
+  const Offset centre = grid.offset(where);
+  for (int lines = -hexes; lines <= hexes; ++lines) {
+    const int most = 2 * hexes - std::abs(lines);
+    for (int along = -most; along <= most; along += 2) {
+      const Hex near = grid.at(centre + Offset{along, lines});
+      if (near != kNoHex && enemy_in(game, state, side, near)) return true;
+    }
   }
   return false;
 }

@@ -33,38 +33,44 @@ bool can_act(const Game& game, const State& state, UnitId who) {
   return (state.on_map(who) && !state[who].is(Mark::Reserve)) || due(game, state, who);
 }
 
+// The Reserve batteries of the corps that acts, with what it was lent.
+UnitSet pool(const Game& game, const State& state) {
+  UnitSet all;
+  for (const UnitId who : game.outside[static_cast<std::size_t>(index(state.acting.corps))]) {
+    if (in_pool(game, state, who)) all.add(who);
+  }
+  for (const UnitId who : game.army_batteries) {
+    if (in_pool(game, state, who)) all.add(who);
+  }
+  return all;
+}
+
 bool pool_can_act(const Game& game, const State& state) {
   if (state.acting.pool_acted) return false;
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (in_pool(game, state, who) && can_act(game, state, who)) return true;
+  for (const UnitId who : pool(game, state)) {
+    if (can_act(game, state, who)) return true;
   }
   return false;
 }
 
 bool brigade_can_act(const Game& game, const State& state, BrigadeId which) {
   if (state[which].acted || game[which].corps != state.acting.corps) return false;
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (!acts_with(game, state, who, which)) continue;
+  for (const UnitId who : units_with(game, state, which)) {
     if (can_act(game, state, who) || (state.on_map(who) && state[who].is(Mark::Reserve))) return true;
   }
   return false;
 }
 
 bool can_use_orders(const Game& game, const State& state, BrigadeId which) {  // not with all in Reserve
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (acts_with(game, state, who, which) && can_act(game, state, who)) return true;
+  for (const UnitId who : units_with(game, state, which)) {
+    if (can_act(game, state, who)) return true;
   }
   return false;
 }
 
 bool any_rallied(const Game& game, const State& state) {  // that may still turn: 6.15a
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (state[who].is(Mark::Rallied) && !state[who].is(Mark::Turned) && acts_now(game, state, who))
-      return true;
+  for (const UnitId who : acting_units(game, state)) {
+    if (state[who].is(Mark::Rallied) && !state[who].is(Mark::Turned)) return true;
   }
   return false;
 }
@@ -94,6 +100,29 @@ bool acts_now(const Game& game, const State& state, UnitId who) {
   if (now == nullptr || has_had_its_turn(state, who)) return false;
   if (now->pool) return in_pool(game, state, who) && !state[who].is(Mark::SitsOut);
   return acts_with(game, state, who, now->brigade);
+}
+
+UnitSet units_with(const Game& game, const State& state, BrigadeId which) {
+  UnitSet all;
+  for (const UnitId who : game.units_of(which)) {
+    if (acts_with(game, state, who, which)) all.add(who);
+  }
+  for (const UnitId who : game.outside[static_cast<std::size_t>(index(game[which].corps))]) {
+    if (acts_with(game, state, who, which)) all.add(who);
+  }
+  return all;
+}
+
+UnitSet acting_units(const Game& game, const State& state) {
+  if (const auto* massed = state.stack.find<MassedAttack>()) return massed->units;  // 4.16d
+  const auto* now = state.stack.find<BrigadeAction>();
+  if (now == nullptr) return {};
+  UnitSet all;
+  for (const UnitId who : now->pool ? pool(game, state) : units_with(game, state, now->brigade)) {
+    if (has_had_its_turn(state, who) || (now->pool && state[who].is(Mark::SitsOut))) continue;
+    all.add(who);
+  }
+  return all;
 }
 
 Next run(const Game& game, State& state, CorpsActivation& now, Events& events) {
@@ -150,8 +179,8 @@ Verdict brigade_verdict(const Game& game, const State& state, Action action) {
 }
 
 void brigade_list(const Game& game, const State& state, ActionList& list) {
-  for (std::size_t i = 0; i < game.brigades.size(); ++i) {
-    const Action one = act(Verb::Command, i);
+  for (const BrigadeId which : game.brigades_in(state.acting.corps)) {
+    const Action one = act(Verb::Command, which);
     if (brigade_verdict(game, state, one)) list.add(one);
   }
   if (pool_can_act(game, state)) list.add(act(Verb::Pool));
@@ -193,9 +222,8 @@ Next run(const Game& game, State& state, BrigadeAction& now, Events& events) {
     case Step::Begin:
       if (!now.pool) fix_command(game, state, which, events);
       stop_barred_march(game, state, events);
-      for (std::size_t i = 0; i < game.units.size(); ++i) {
-        const UnitId who{static_cast<std::uint16_t>(i)};
-        if (!state.on_map(who) || !acts_now(game, state, who)) continue;
+      for (const UnitId who : acting_units(game, state)) {
+        if (!state.on_map(who)) continue;
         if (now.pool) state[who].set(Mark::InCommand);  // 4.14e
         state[who].set(Mark::BeganAdjacent, next_to_enemy(game, state, own, state[who].hex));
       }

@@ -193,24 +193,39 @@ void withdraw(const Game& game, State& state, UnitId who, Hex goal, Events&) {
   state.stack.push(ReactionMove{.units = all, .goal = goal});
 }
 
-// 7.54e  Those who can neither withdraw nor countercharge stand, and are not asked.
+namespace {
+
+// 7.54e  The horse of a hex that can neither withdraw nor countercharge stands, and is not asked.
+void add_horse_of(const Game& game, const State& state, const Window& window, Hex where, UnitSet& all) {
+  const UnitId who = speaker_in(game, state, window.side, where);
+  if (who == kNoUnit || state[who].is(Mark::Reserve)) return;
+  const UnitId cause = cause_for(game, state, window, who);
+  if (cause == kNoUnit) return;
+  if (may_countercharge(game, state, who, cause, state[cause].hex) ||
+      can_withdraw(game, state, who, only(cause)))
+    all.add(who);
+}
+
+}  // namespace
+
 UnitSet cavalry_that_may_react(const Game& game, const State& state, const Window& window) {
   UnitSet all;
-  HexSet seen;
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId one{static_cast<std::uint16_t>(i)};
-    if (game[one].side != window.side || !is_horse(game[one]) || !state.on_map(one)) continue;
-    const Hex where = state[one].hex;
-    if (window.provoker != kNoUnit && game.map.grid().distance(where, window.hex) != 1) continue;
-    if (seen.contains(where)) continue;
-    seen.add(where);
-    const UnitId who = speaker_in(game, state, window.side, where);
-    if (state[who].is(Mark::Reserve)) continue;
-    const UnitId cause = cause_for(game, state, window, who);
-    if (cause == kNoUnit) continue;
-    if (may_countercharge(game, state, who, cause, state[cause].hex) ||
-        can_withdraw(game, state, who, only(cause)))
-      all.add(who);
+  if (window.provoker != kNoUnit) {
+    for (const Facing way : kFacings) {
+      const Hex where = game.map.neighbour(window.hex, way);
+      if (where != kNoHex) add_horse_of(game, state, window, where, all);
+    }
+    return all;
+  }
+  HexSet seen;  // beside the infantry that begins to act
+  for (const UnitId one : acting_units(game, state)) {
+    if (!state.on_map(one) || !game[one].infantry()) continue;
+    for (const Facing way : kFacings) {
+      const Hex where = game.map.neighbour(state[one].hex, way);
+      if (where == kNoHex || seen.contains(where)) continue;
+      seen.add(where);
+      add_horse_of(game, state, window, where, all);
+    }
   }
   return all;
 }

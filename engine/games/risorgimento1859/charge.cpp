@@ -132,22 +132,38 @@ Verdict may_charge(const Game& game, const State& state, UnitId who, Hex target,
   return find_way(game, state, who, own.hex, last, steps);
 }
 
-void list_charges(const Game& game, const State& state, UnitId who, ActionList& list) {
+namespace {
+
+// Every charge that is open to it; `look` says whether to go on.
+template <class Look>
+void each_charge(const Game& game, const State& state, UnitId who, const Look& look) {
   if (!state.on_map(who) || !fit_to_charge(game, state, who)) return;
-  HexSet targets;
+  const UnitState& own = state[who];
+  if (!own.is(Mark::InCommand) || own.is(Mark::BeganAdjacent) || own.is(Mark::Attacked)) return;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId enemy{static_cast<std::uint16_t>(i)};
-    if (game[enemy].side != game[who].side && state.on_map(enemy) &&
-        game.map.grid().distance(state[who].hex, state[enemy].hex) <= game.combat.charge_most)
-      targets.add(state[enemy].hex);
-  }
-  for (const Hex target : targets) {
+    const UnitState& there = state.units[i];
+    if (there.status != Status::OnMap || there.place != 0 || game.units[i].side == game[who].side) continue;
+    if (game.map.grid().distance(own.hex, there.hex) > game.combat.charge_most) continue;
     for (const Facing side : kFacings) {
-      const Hex last = game.map.neighbour(target, side);
-      if (last != kNoHex && may_charge(game, state, who, target, last))
-        list.add(act(Verb::Charge, piece(who), target, last));
+      const Hex last = game.map.neighbour(there.hex, side);
+      if (last != kNoHex && may_charge(game, state, who, there.hex, last) && !look(there.hex, last)) return;
     }
   }
+}
+
+}  // namespace
+
+void list_charges(const Game& game, const State& state, UnitId who, ActionList& list) {
+  each_charge(game, state, who, [&](Hex target, Hex last) {
+    list.add(act(Verb::Charge, piece(who), target, last));
+    return true;
+  });
+}
+
+bool can_charge(const Game& game, const State& state, UnitId who) {
+  bool any = false;
+  each_charge(game, state, who, [&](Hex, Hex) { return !(any = true); });
+  return any;
 }
 
 // --- 4.16
@@ -160,9 +176,7 @@ LeaderId massed_leader(const State& state) {
 bool must_charge(const Game& game, const State& state, UnitId who) {
   const auto* now = state.stack.find<MassedAttack>();
   if (now == nullptr || !now->units.contains(who) || state[who].is(Mark::Attacked)) return false;
-  ActionList list;
-  list_charges(game, state, who, list);
-  return !list.empty();
+  return can_charge(game, state, who);
 }
 
 // Announced in place of an activation of the leader's corps, which must be open to it as to any other: A118.

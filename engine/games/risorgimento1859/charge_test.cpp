@@ -209,5 +209,32 @@ TEST(RisorgimentoMassedAttack, r4_16g_three_austrians_may_lead_and_their_army_on
   EXPECT_EQ(now.state[find_corps(now.game, "a-r")].activations, 1);
 }
 
+TEST(RisorgimentoMassedAttack, r4_15d_piedmontese_cavalry_never_masses) {
+  const std::string horse =
+      "scenario solferino-sanmartino; planhol S1014; f1-c1-hu5 S1013 E; p-d1-cav S1113 E; "
+      "a5-1-kinsky-1 S1010 W; phase allied";
+  Given now(horse);
+  now.does("mass planhol");
+  EXPECT_ALLOWED(now, "join f1-c1-hu5");
+  EXPECT_REFUSED(now, "join p-d1-cav", "4.15d");
+}
+
+TEST(RisorgimentoCharge, r7_47g_no_continued_attack_after_a_charge) {
+  Given now = charge("f1-c1-hu5 S1012 E; a5-1-kinsky-1 S1010 W disordered; a5-1-kinsky-2 S1109 E");
+  now.does("charge f1-c1-hu5 S1010 S1011").does("done").rolls({0}).rolls({9, 0});
+  Combat fight = *now.state.stack.find<Combat>();
+  fight.defender_hits = 3;
+  fight.attacker_hits = 0;
+  EXPECT_FALSE(can_continue(now.game, now.state, fight));
+  finish(now, "select");
+  // The twin: the same combat of infantry may be continued.
+  Given foot("f1-5-33-1 S1010 E; a5-1-kinsky-2 S1109 E");
+  Combat attack{.side = Side::Allied, .target = find_hex(foot.game, "S1010"), .defender_hits = 3};
+  attack.attackers.add(foot.unit("f1-5-33-1"));
+  EXPECT_TRUE(can_continue(foot.game, foot.state, attack));
+  attack.charge = true;
+  EXPECT_FALSE(can_continue(foot.game, foot.state, attack));
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -96,9 +96,10 @@ void go_back(const Game& game, State& state, const Combat& fight, UnitId who, Ev
   }
   const Hex from = state[who].hex;
   put(game, state, who, to);
+  fall_in(game, state, who);
   tell(events, told, rule, unit(who), hex(to));
   if (leaders) bring_leaders_back(game, state, who, from, to, events);
-  enter_hex(game, state, who, to, events);
+  arrive(game, state, who, to, events);  // of a charge, where it has not been before
 }
 
 void enter_target(const Game& game, State& state, const Combat& fight, Events& events) {
@@ -327,8 +328,9 @@ Next run(const Game& game, State& state, Combat& now, Events& events) {
     case Step::Retreat: {
       if (now.attacker_lost) {
         now.step = Step::End;
-        for (const UnitId who : those_in(state, now.attackers, target))
-          go_back(game, state, now, who, EventKind::Retreated, "8.32a", true, events);
+        const Combat fight = now;
+        for (const UnitId who : those_in(state, fight.attackers, target))
+          go_back(game, state, fight, who, EventKind::Retreated, "8.32a", true, events);
         return go_on();
       }
       now.step = Step::SendBack;

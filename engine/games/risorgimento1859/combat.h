@@ -19,6 +19,9 @@ void eliminate(const Game& game, State& state, UnitId who, Rule rule, Events& ev
 bool may_fire_late(const Game& game, const State& state, CorpsId which);  // some battery of the corps: 5.32b
 Verdict may_fire(const Game& game, const State& state, UnitId who, Hex target);  // a battery, in its own time
 Verdict can_hit(const Game& game, const State& state, UnitId who, Hex target);   // arc, range, sight, levels
+void list_fires(const Game& game, const State& state, UnitId who,
+                ActionList& list);                                // all that may_fire allows
+bool has_fire(const Game& game, const State& state, UnitId who);  // any of them
 Verdict may_join(const Game& game, const State& state, const ArtilleryFire& fire, UnitId who);  // 7.12
 void begin_fire(const Game& game, State& state, UnitId who, Hex target, Events& events);
 void fire_in_reaction(const Game& game, State& state, UnitId who, Hex target, Rule rule, Events& events);
@@ -94,6 +97,7 @@ Verdict fit_to_charge(const Game& game, const State& state, UnitId who);
 // The whole of it, from where it stands; `last` is the hex before the target.
 Verdict may_charge(const Game& game, const State& state, UnitId who, Hex target, Hex last);
 void list_charges(const Game& game, const State& state, UnitId who, ActionList& list);
+bool can_charge(const Game& game, const State& state, UnitId who);  // anywhere
 // 4.16e  Of a Massed Attack: it was chosen, and some charge is open to it.
 bool must_charge(const Game& game, const State& state, UnitId who);
 // 4.16j  Who leads the Massed Attack under way; kNoLeader in any other activation.

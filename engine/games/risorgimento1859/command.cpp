@@ -1,6 +1,7 @@
 #include "engine/games/risorgimento1859/command.h"
 
 #include "engine/games/risorgimento1859/movement.h"
+#include "engine/games/risorgimento1859/ranges.h"
 
 // 4.1, 4.2  Orders and command.
 namespace tamburino::risorgimento1859 {
@@ -26,14 +27,20 @@ Points message_cost(const Game& game, const State& state, LeaderId chief, Hex fr
                     .cost[static_cast<std::size_t>(Mover::Leader)];
 }
 
+}  // namespace
+
 void find_range(const Game& game, const State& state, LeaderId chief, Reach& reach) {
   const Side own = game[chief].side;
-  reach.search(game.map.grid(), state[chief].hex, 0, range_of(game, state, chief),
-               [&](Hex from, Facing side, Hex to) -> StepCost {
-                 if (!message_passes(game, state, own, to)) return {};
-                 return {message_cost(game, state, chief, from, side), false};
-               });
+  reach.search(
+      game.map.grid(), state[chief].hex, 0, range_of(game, state, chief),
+      [&](Hex from, Facing side, Hex to) -> StepCost {
+        if (!message_passes(game, state, own, to)) return {};
+        return {message_cost(game, state, chief, from, side), false};
+      },
+      1);  // no step costs less
 }
+
+namespace {
 
 bool can_lead(const State& state, LeaderId chief) {  // 8.4d
   return chief != kNoLeader && state.on_map(chief) && !state[chief].finished;
@@ -60,10 +67,18 @@ bool is_loose_cavalry(const Game& game, UnitId who) {
 }
 
 UnitId cavalry_of(const Game& game, const State& state, BrigadeId which) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    if (state.units[i].attached == which) return UnitId{static_cast<std::uint16_t>(i)};
+  for (const UnitId who : game.outside[static_cast<std::size_t>(index(game[which].corps))]) {
+    if (state[who].attached == which) return who;
   }
   return kNoUnit;
+}
+
+// Whom the corps that acts may attach or borrow.
+template <class Look>
+void each_outsider(const Game& game, const State& state, const Look& look) {
+  for (const UnitId who : game.outside[static_cast<std::size_t>(index(state.acting.corps))]) look(who);
+  if (game[state.acting.corps].commander == kNoLeader) return;  // the Reserve itself
+  for (const UnitId who : game.army_batteries) look(who);
 }
 
 Verdict may_attach(const Game& game, const State& state, UnitId who, BrigadeId to) {
@@ -136,10 +151,8 @@ UnitSet commanded(const Game& game, const State& state, BrigadeId which) {
   if (!game[which].led() || !can_lead(state, chief)) return all;
   Reach reach;
   find_range(game, state, chief, reach);
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (state.on_map(who) && acts_with(game, state, who, which) && reach.contains(state[who].hex))
-      all.add(who);
+  for (const UnitId who : units_with(game, state, which)) {
+    if (state.on_map(who) && reach.contains(state[who].hex)) all.add(who);
   }
   for (bool grown = true; grown;) {
     grown = false;
@@ -169,10 +182,7 @@ void fix_orders(const Game& game, State& state, CorpsId which, Events& events) {
 void fix_command(const Game& game, State& state, BrigadeId which, Events&) {
   // 4.22c
   const UnitSet all = state[which].orders == Orders::Under ? commanded(game, state, which) : UnitSet{};
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (acts_with(game, state, who, which)) state[who].set(Mark::InCommand, all.contains(who));
-  }
+  for (const UnitId who : units_with(game, state, which)) state[who].set(Mark::InCommand, all.contains(who));
 }
 
 // --- what stands outside the brigades
@@ -190,16 +200,15 @@ void settle_loans(const Game& game, State& state, CorpsId which) {
 }
 
 bool anything_to_attach(const Game& game, const State& state, CorpsId which) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (game[who].side != game[which].side || game[game[who].brigade].led()) continue;
-    if (may_lend(game, state, who)) return true;
-    if (!is_loose_cavalry(game, who)) continue;
-    for (const BrigadeId one : game.brigades_in(which)) {
-      if (may_attach(game, state, who, one)) return true;
-    }
-  }
-  return false;
+  bool any = false;
+  each_outsider(game, state, [&](UnitId who) {
+    if (any) return;
+    any = may_lend(game, state, who).allowed();
+    if (any || !is_loose_cavalry(game, who)) return;
+    for (const BrigadeId one : game.brigades_in(which))
+      any = any || may_attach(game, state, who, one).allowed();
+  });
+  return any;
 }
 
 Verdict attach_verdict(const Game& game, const State& state, Action action) {
@@ -212,15 +221,13 @@ Verdict attach_verdict(const Game& game, const State& state, Action action) {
 }
 
 void attach_list(const Game& game, const State& state, ActionList& list) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (game[game[who].brigade].led()) continue;
+  each_outsider(game, state, [&](UnitId who) {
     if (may_lend(game, state, who)) list.add(act(Verb::Lend, who));
-    if (!is_loose_cavalry(game, who)) continue;
+    if (!is_loose_cavalry(game, who)) return;
     for (const BrigadeId one : game.brigades_in(state.acting.corps)) {
       if (may_attach(game, state, who, one)) list.add(act(Verb::Attach, who, one));
     }
-  }
+  });
   list.add(act(Verb::Done));
 }
 

@@ -33,6 +33,8 @@ bool can_roll_orders(const Game& game, const State& state, BrigadeId which);
 bool has_had_its_turn(const State& state, UnitId who);                              // 5.6c
 bool acts_with(const Game& game, const State& state, UnitId who, BrigadeId which);  // of it, or attached
 bool acts_now(const Game& game, const State& state, UnitId who);  // with the brigade, or the pool, under way
+UnitSet units_with(const Game& game, const State& state, BrigadeId which);  // all for whom acts_with holds
+UnitSet acting_units(const Game& game, const State& state);                 // all for whom acts_now holds
 
 // --- sequence.cpp: B1, C1 to C3
 bool anything_to_do(const Game& game, const State& state, EachPlayer::What what, Side side);
@@ -51,12 +53,15 @@ void release_due(const Game& game, State& state, Events& events);  // a10.5
 bool due(const Game& game, const State& state, UnitId who);  // waits off the map and may come now
 Verdict may_enter(const Game& game, const State& state, UnitId who, Hex where);
 void enter(const Game& game, State& state, UnitId who, Hex where, Events& events);
+void list_entries(const Game& game, const State& state, UnitId who, ActionList& list);
 
 // --- rally.cpp
+Verdict may_rally(const Game& game, const State& state, UnitId who);  // 8.51, in the time of its brigade
 bool can_recover(const Game& game, const State& state, Side side);
 
 // --- demoralization.cpp
 Reckoning demoralization_modifiers(const Game& game, const State& state, CorpsId which);  // 9.2a: to the die
+int demoralization_level(const Game& game, CorpsId which);  // 9.2b, 9.22b: from this total on
 
 // --- commanders.cpp: 4.11g, 4.23
 bool can_move_commanders(const Game& game, const State& state, Side side);

@@ -278,5 +278,24 @@ TEST(RisorgimentoCommand, r4_17a_a_lent_battery_acts_once_and_misses_the_reserve
   EXPECT_EQ(other.asked(), "brigade");
 }
 
+TEST(RisorgimentoCommand, r6_24a_a_friend_lets_the_command_through_an_enemy_zone) {
+  const std::string way =
+      "bils S1010; a5-1-kinsky-1 S1012 W; f1-5-33-1 S0911 SW; hex S1111 lake; hex S1110 lake; "
+      "hex S1112 lake; hex S0910 lake; ";
+  EXPECT_FALSE(commands(Given(way), "a5-1", "a5-1-kinsky-1"));
+  EXPECT_TRUE(commands(Given(way + "a5-3-karl-1 S1011 W"), "a5-1", "a5-1-kinsky-1"));
+}
+
+TEST(RisorgimentoCommand, r2_41b_adjusted_cohesion_changes_and_the_printed_one_does_not) {
+  Given now("f1-5-33-1 S1010 E; f1-5-33-2 S1010 E");
+  const UnitId who = now.unit("f1-5-33-1");
+  EXPECT_EQ(cohesion(now.game, now.state, who), 6);
+  take_hit(now.game, now.state, who, "8.11a", now.events);
+  take_hit(now.game, now.state, who, "8.11a", now.events);
+  EXPECT_EQ(cohesion(now.game, now.state, who), 4);
+  EXPECT_EQ(cohesion(now.game, now.state, now.unit("f1-5-33-2")), 6);  // of each unit its own
+  EXPECT_EQ(now.game[who].cohesion, 6);
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -1,19 +1,41 @@
 #include "engine/games/risorgimento1859/combat.h"
 #include "engine/games/risorgimento1859/command.h"
 #include "engine/games/risorgimento1859/movement.h"
+#include "engine/games/risorgimento1859/ranges.h"
 
 // 4.11g, 4.23, A126  Leaders ride: brigadiers with their brigade, the others at the end of the turn.
 namespace tamburino::risorgimento1859 {
-namespace {
+namespace {}  // namespace
+
+constexpr Points kLeastStep = 1;  // no step of a leader costs less
 
 void find_ride(const Game& game, const State& state, LeaderId who, Reach& reach) {
   const Side own = game[who].side;
-  reach.search(game.map.grid(), state[who].hex, state[who].spent, game[who].movement,
-               [&](Hex from, Facing side, Hex to) -> StepCost {
-                 if (!game.in_area(to) || enemy_in(game, state, own, to)) return {};
-                 return {leader_cost(game, state, from, side), false};
-               });
+  reach.search(
+      game.map.grid(), state[who].hex, state[who].spent, game[who].movement,
+      [&](Hex from, Facing side, Hex to) -> StepCost {
+        if (!game.in_area(to) || enemy_in(game, state, own, to)) return {};
+        return {leader_cost(game, state, from, side), false};
+      },
+      kLeastStep);
 }
+
+// The hexes beside the enemies that stand within so many hexes of this one.
+HexSet beside_enemies(const Game& game, const State& state, Side own, Hex where, int hexes) {
+  HexSet all;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitState& one = state.units[i];
+    if (one.status != Status::OnMap || one.place != 0) continue;
+    if (game.map.grid().distance(where, one.hex) > hexes || game.units[i].side == own) continue;
+    for (const Facing way : kFacings) {
+      const Hex beside = game.map.neighbour(one.hex, way);
+      if (beside != kNoHex) all.add(beside);
+    }
+  }
+  return all;
+}
+
+namespace {
 
 // A126  Nor does he end alone beside an enemy.
 Verdict may_end_at(const Game& game, const State& state, LeaderId who, Hex to) {
@@ -51,11 +73,16 @@ Verdict may_move_leader(const Game& game, const State& state, LeaderId who, Hex 
 
 void list_rides(const Game& game, const State& state, LeaderId who, ActionList& list) {
   if (!may_ride(game, state, who)) return;
+  const int left = game[who].movement - state[who].spent;
+  if (left < kLeastStep) return;
   Reach reach;
   find_ride(game, state, who, reach);
+  const Side own = game[who].side;
+  const HexSet watched = beside_enemies(game, state, own, state[who].hex, left + 1);
   for (int i = 0; i < reach.size(); ++i) {
-    if (reach[i] != state[who].hex && may_end_at(game, state, who, reach[i]))
-      list.add(act(Verb::Move, piece(who), reach[i]));
+    const Hex to = reach[i];  // free of enemies
+    if (to == state[who].hex || (watched.contains(to) && !friend_in(game, state, own, to))) continue;
+    list.add(act(Verb::Move, piece(who), to));
   }
 }
 

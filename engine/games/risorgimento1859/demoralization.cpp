@@ -86,6 +86,14 @@ Reckoning demoralization_modifiers(const Game& game, const State& state, CorpsId
   return sum;
 }
 
+int demoralization_level(const Game& game, CorpsId which) {
+  if (game[which].nation == Nation::France) {
+    if (game.options.french_demoralized_at_5) return 5;
+    if (game.options.french_demoralized_at_6) return 6;
+  }
+  return game.limits.demoralized;
+}
+
 Next run(const Game& game, State& state, Demoralization& now, Events& events) {
   switch (now.step) {
     case Step::Begin:  // 3.0j: all brigades first
@@ -111,7 +119,7 @@ void take_demoralization(const Game& game, State& state, Roll roll, Events& even
   const CorpsId which = state.stack.top_as<Demoralization>()->corps;
   const Reckoning sum = demoralization_modifiers(game, state, which);
   tell_items(events, sum);
-  state[which].demoralized = roll.value[0] + sum.total() >= game.limits.demoralized;
+  state[which].demoralized = roll.value[0] + sum.total() >= demoralization_level(game, which);
   tell(events, state[which].demoralized ? EventKind::Demoralized : EventKind::Steady, "9.2b", corps(which));
 }
 

@@ -51,28 +51,55 @@ unsigned edges(const Game& game, Hex where) {
   return all;
 }
 
+// Away from the edge by which it comes.
+Facing into_the_field(const Game& game, Hex where) {
+  const auto off = [&](Facing way) {
+    const Hex beside = game.map.neighbour(where, way);
+    return beside == kNoHex || !game.in_area(beside) ? 1 : 0;
+  };
+  Facing best = kFacings[0];
+  int most = -1;
+  for (const Facing ahead : kFacings) {
+    int outside = 0;
+    for (const Facing way : kFacings) outside += in_front_arc(opposite(ahead), way) ? off(way) : 0;
+    outside = 2 * outside + off(opposite(ahead));
+    if (outside > most) most = outside, best = ahead;
+  }
+  return best;
+}
+
 bool is_barred(const Game& game, const State& state, Side own, Hex where) {
   return enemy_in(game, state, own, where) || in_enemy_zone(state, own, where);
 }
 
-// 5.6e  With the Entry Hex barred, the nearest hex of that edge which is not and to which it may move.
-bool is_way_round(const Game& game, const State& state, UnitId who, Hex where) {
+// 5.6e  With the Entry Hex barred, the nearest hexes of that edge which are not and to which it may move.
+template <class Look>
+void each_way_round(const Game& game, const State& state, UnitId who, const Look& look) {
   const Hex gate = arrival(game, who)->hex;
   const Side own = game[who].side;
-  if (!is_barred(game, state, own, gate)) return false;
+  if (!is_barred(game, state, own, gate)) return;
   const unsigned edge = edges(game, gate);
   const auto fits = [&](Hex one) {
-    return game.in_area(one) && (edges(game, one) & edge) != 0 && !is_barred(game, state, own, one) &&
+    return (edges(game, one) & edge) != 0 && !is_barred(game, state, own, one) &&
            game.map.ground_cost(game[who].mover(), one) != kClosed && !game.map.lake(one) &&
            may_approach(game, state, who, one).allowed();
   };
-  if (!fits(where)) return false;
-  const int far = game.map.grid().distance(gate, where);
-  for (int i = 0; i < game.map.size(); ++i) {
-    const Hex one{static_cast<std::uint16_t>(i)};
-    if (game.map.grid().distance(gate, one) < far && fits(one)) return false;
+  int nearest = 1000;
+  for (const bool found : {false, true}) {
+    for (const Hex one : game.rim) {
+      const int far = game.map.grid().distance(gate, one);
+      if (found ? far != nearest : far >= nearest) continue;
+      if (!fits(one)) continue;
+      if (found) look(one);
+      nearest = far;
+    }
   }
-  return true;
+}
+
+bool is_way_round(const Game& game, const State& state, UnitId who, Hex where) {
+  bool is = false;
+  each_way_round(game, state, who, [&](Hex one) { is = is || one == where; });
+  return is;
 }
 
 // 5.6d  In Strategic Movement it comes where that may go.
@@ -113,11 +140,21 @@ Verdict may_enter(const Game& game, const State& state, UnitId who, Hex where) {
   return kAllowed;
 }
 
+void list_entries(const Game& game, const State& state, UnitId who, ActionList& list) {
+  const Hex gate = arrival(game, who)->hex;
+  if (may_enter(game, state, who, gate)) list.add(act(Verb::Enter, piece(who), gate));
+  each_way_round(game, state, who, [&](Hex one) {
+    if (one != gate && may_enter(game, state, who, one)) list.add(act(Verb::Enter, piece(who), one));
+  });
+}
+
 void enter(const Game& game, State& state, UnitId who, Hex where, Events& events) {
   const Points cost = entry_cost(game, state, who, where);
   const Arrival& one = *arrival(game, who);
   state[who].spent = static_cast<std::uint8_t>(std::min(cost, allowance(game, state, who)));
   put(game, state, who, where);
+  turn_to(game, state, who, into_the_field(game, where));
+  fall_in(game, state, who);
   state[who].set(Mark::Moved);
   state[who].set(Mark::Entered);
   state[who].set(Mark::OnlyOnce, one.once && one.turn == state.turn);  // 5.6c

@@ -22,4 +22,14 @@ bool is_frontal(const Game& game, const State& state, UnitId who, Hex where) {
   return side && is_frontal(game, state, who, *side);
 }
 
+void fall_in(const Game& game, State& state, UnitId who) {
+  if (game[who].artillery() || state[who].is(Mark::Square)) return;
+  for (const UnitId other : UnitsIn(state, state[who].hex)) {
+    if (other == who || game[other].side != game[who].side) continue;
+    if (game[other].artillery() || state[other].is(Mark::Square)) continue;
+    turn_to(game, state, who, state[other].facing);
+    return;
+  }
+}
+
 }  // namespace tamburino::risorgimento1859

@@ -67,6 +67,38 @@ std::vector<std::uint16_t> marches_to_edge(const Game& game, Side side, Mover mo
 
 constexpr std::array kWithdrawalWays{Ways::Dry, Ways::Rain};
 
+void find_outsiders(Game& game) {
+  game.outside.assign(game.corps.size(), {});
+  game.army_batteries.clear();
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId who{static_cast<std::uint16_t>(i)};
+    if (game[game[who].brigade].led()) continue;
+    game.outside[static_cast<std::size_t>(game.corps_of(who))].push_back(who);
+    if (game[who].artillery() && game[game.corps_of(who)].commander == kNoLeader)
+      game.army_batteries.push_back(who);
+  }
+}
+
+void find_gates(Game& game) {
+  const auto hexes = static_cast<std::size_t>(game.map.size());
+  game.gates_near.assign(hexes, 0);
+  game.rim.clear();
+  for (std::uint16_t i = 0; i < hexes; ++i) {
+    const Hex where{i};
+    for (std::size_t k = 0; k < game.scenario.arrivals.size(); ++k) {
+      const Hex gate = game.scenario.arrivals[k].hex;
+      if (gate != kNoHex && game.map.grid().distance(where, gate) <= game.limits.entry)
+        game.gates_near[i] |= 1U << k;
+    }
+    bool edge = false;
+    for (const Facing way : kFacings) {
+      const Hex beside = game.map.neighbour(where, way);
+      edge = edge || beside == kNoHex || !game.in_area(beside);
+    }
+    if (edge && game.in_area(where)) game.rim.push_back(where);
+  }
+}
+
 }  // namespace
 
 int Game::edge_march(Side side, Mover mover, Ways ways, Hex from) const {
@@ -98,6 +130,8 @@ void Game::finish() {
     for (const UnitId who : scenario.arrivals[i].units)
       arrival_of[static_cast<std::size_t>(index(who))] = static_cast<std::uint8_t>(i + 1);
   }
+  find_outsiders(*this);
+  find_gates(*this);
   edge_marches.clear();
   if (scenario.special.withdrawal) {
     for (const Side side : kBothSides) {

@@ -161,6 +161,11 @@ struct Scenario {
   Special special;
 };
 
+struct Options {  // 9.22b: from which roll on a French corps is Demoralized; the lower one counts
+  bool french_demoralized_at_6 = false;
+  bool french_demoralized_at_5 = false;
+};
+
 // The rules and the pack: all that never changes during play. It holds the counters of the corps that take
 // part only.
 struct Game {
@@ -175,11 +180,16 @@ struct Game {
   std::vector<Brigade> brigades;
   std::vector<Corps> corps;
   Scenario scenario;
+  Options options;
 
   // Derived by finish().
   std::vector<std::vector<UnitId>> members;         // by brigade
   std::vector<std::vector<BrigadeId>> brigades_of;  // by corps
   std::vector<std::uint8_t> arrival_of;             // by unit: 1 + index in arrivals, 0 for none
+  std::vector<std::vector<UnitId>> outside;         // by corps: its units outside brigades, 4.14 and 4.15
+  std::vector<UnitId> army_batteries;               // of the Austrian Reserve: A13
+  std::vector<std::uint32_t> gates_near;            // by hex: the arrivals whose Entry Hex is near, 5.34a
+  std::vector<Hex> rim;                             // hexes at an edge of the field: 5.6e
   LeaderId emperor = kNoLeader;                     // Napoleon III: 4.24
   // a10.4b  The cheapest march of a kind to the edge of its side, in points, without units and ZOC; 0 at the
   // edge. Only where corps may withdraw.

@@ -57,6 +57,20 @@ bool has_way(const Map& map, Hex where) {
   return map.road_off_map(where) != Road::None;
 }
 
+// a9.5c  Over the damaged bridge of the Ticino.
+bool barred_to_guns(const Game& game, const State& state, UnitId who, Hex from, Facing side) {
+  const Special& special = game.scenario.special;
+  return game[who].artillery() && special.no_guns && state.turn < special.no_guns_before &&
+         is(*special.no_guns, game.map, from, side);
+}
+
+// The rule that closes a way to it.
+Rule closed_by(const Game& game, const State& state, UnitId who, Hex from, Facing side) {
+  if (barred_to_guns(game, state, who, from, side)) return "a9.5c";
+  const bool steep = game.map.slope(from, side) == Slope::Steep && !game[who].infantry();
+  return steep ? "5.26c" : "5.26a";
+}
+
 // It has not begun its move in this activation.
 bool at_start(const State& state, UnitId who) { return !state[who].is(Mark::Moved); }
 bool held_in_zone(const Game& game, const State& state, UnitId who) {  // 6.33
@@ -89,6 +103,20 @@ Verdict may_approach(const Game& game, const State& state, UnitId who, Hex to) {
 }
 
 namespace {
+
+// 5.34a  An enemy Entry Hex near this hex, where troops are still to come.
+Hex guarded_gate(const Game& game, const State& state, Side own, Hex to) {
+  std::uint32_t gates = game.gates_near[static_cast<std::size_t>(index(to))];
+  for (std::size_t i = 0; gates != 0; ++i, gates >>= 1U) {
+    if ((gates & 1U) == 0) continue;
+    const Arrival& one = game.scenario.arrivals[i];
+    if (one.units.empty() || game[one.units.front()].side == own) continue;
+    for (const UnitId late : one.units) {
+      if (state[late].status == Status::ToCome) return one.hex;
+    }
+  }
+  return kNoHex;
+}
 
 // What binds a unit that leaves the hex in which it began.
 Verdict may_set_out(const Game& game, const State& state, UnitId who, Facing side) {
@@ -150,16 +178,13 @@ Ways ways(const Game& game, const State& state, UnitId who, Hex from, Hex to) {
 Points terrain_cost(const Game& game, const State& state, UnitId who, Hex from, Facing side) {
   const Hex to = game.map.neighbour(from, side);
   if (to == kNoHex) return kClosed;
-  const Special& special = game.scenario.special;
   const Unit& one = game[who];
   if (is_blown(game, state, from, side)) {  // a9.5b: the canal without its bridge
     if (one.mover() != Mover::Infantry) return kClosed;
     return game.map.ground_cost(one.mover(), to) + game.chart.water[static_cast<std::size_t>(Water::Canal)]
                                                        .cost[static_cast<std::size_t>(Mover::Infantry)];
   }
-  if (one.artillery() && special.no_guns && state.turn < special.no_guns_before &&
-      is(*special.no_guns, game.map, from, side))  // a9.5c
-    return kClosed;
+  if (barred_to_guns(game, state, who, from, side)) return kClosed;
   return game.map.cost(ways(game, state, who, from, to), one.mover(), from, side);
 }
 
@@ -208,21 +233,16 @@ StepPrice price(const Game& game, const State& state, UnitId who, Hex from, Faci
   if (to == kNoHex || !game.in_area(to)) return no(refused_by("5.3a", unit(who)).because("off-map"));
   const Side own = game[who].side;
   sum.ground = terrain_cost(game, state, who, from, side);
-  if (sum.ground == kClosed) return no(refused_by("5.26a", unit(who), hex(to)));
+  if (sum.ground == kClosed)
+    return no(refused_by(closed_by(game, state, who, from, side), unit(who), hex(to)));
   if (enemy_in(game, state, own, to)) return no(refused_by("5.42b", unit(who), hex(to)));
   if (const Verdict stack = may_stack(game, state, who, to); !stack) return no(stack);
   if (const Verdict near = may_approach(game, state, who, to); !near) return no(near);
   if (state[who].is(Mark::Marching)) {
     if (const Verdict march = may_step_marching(game, state, who, from, side); !march) return no(march);
   }
-  // 5.34a
-  for (const Arrival& one : game.scenario.arrivals) {
-    if (one.units.empty() || game[one.units.front()].side == own) continue;
-    if (game.map.grid().distance(to, one.hex) > game.limits.entry) continue;
-    for (const UnitId late : one.units) {
-      if (state[late].status == Status::ToCome) return no(refused_by("5.34a", unit(who), hex(one.hex)));
-    }
-  }
+  if (const Hex gate = guarded_gate(game, state, own, to); gate != kNoHex)
+    return no(refused_by("5.34a", unit(who), hex(gate)));
   sum.adjacent = surcharge(game, state, who, to);
   const bool here = from == state[who].hex;
   if (here && in_vineyard(game, from) && !by_way(game, state, who, from, side) &&
@@ -241,6 +261,29 @@ StepPrice price(const Game& game, const State& state, UnitId who, Hex from, Faci
 
 namespace {
 
+// A127  It found no room when its brigade came out of Reserve.
+bool is_crowded(const Game& game, const State& state, UnitId who) {
+  return state.on_map(who) && at_start(state, who) && may_move(game, state, who) &&
+         overstacked(game, state, game[who].side, state[who].hex);
+}
+
+bool can_step(const Game& game, const State& state, UnitId who) {
+  for (const Facing side : kFacings) {
+    if (price(game, state, who, state[who].hex, side).verdict) return true;
+  }
+  return false;
+}
+
+// One of a brigade just released that must move before the others; kNoUnit: nobody, or it is this one's turn.
+UnitId goes_first(const Game& game, const State& state, UnitId who) {
+  if (!state[game[who].brigade].released || !at_start(state, who) || is_crowded(game, state, who))
+    return kNoUnit;
+  for (const UnitId other : acting_units(game, state)) {
+    if (is_crowded(game, state, other) && can_step(game, state, other)) return other;
+  }
+  return kNoUnit;
+}
+
 // 5.31  Enough points, or the one hex that every unit may always move.
 Verdict may_step(const Game& game, const State& state, UnitId who, Hex to) {
   if (const Verdict verdict = may_move(game, state, who); !verdict) return verdict;
@@ -248,6 +291,8 @@ Verdict may_step(const Game& game, const State& state, UnitId who, Hex to) {
   if (!side) return refused_by("5.3a", unit(who), hex(to)).because("not-adjacent");
   const StepPrice cost = price(game, state, who, state[who].hex, *side);
   if (!cost.verdict) return cost.verdict;
+  if (const UnitId other = goes_first(game, state, who); other != kNoUnit)
+    return refused_by("4.62b", unit(other)).because("crowded-first");
   const bool first = !state[who].is(Mark::Moved);
   const Points left = allowance(game, state, who) - state[who].spent;
   if (cost.total() > left && !first)
@@ -358,12 +403,14 @@ void begin_move(State& state, UnitId who) {
 
 void find_reach(const Game& game, const State& state, UnitId who, Reach& reach) {
   const Side own = game[who].side;
-  reach.search(game.map.grid(), state[who].hex, state[who].spent, allowance(game, state, who),
-               [&](Hex from, Facing side, Hex to) -> StepCost {
-                 const StepPrice cost = price(game, state, who, from, side);
-                 if (!cost.verdict) return {};
-                 return {cost.total(), in_enemy_zone(state, own, to)};
-               });
+  reach.search(
+      game.map.grid(), state[who].hex, state[who].spent, allowance(game, state, who),
+      [&](Hex from, Facing side, Hex to) -> StepCost {
+        const StepPrice cost = price(game, state, who, from, side);
+        if (!cost.verdict) return {};
+        return {cost.total(), in_enemy_zone(state, own, to)};
+      },
+      1);  // no step costs less
 }
 
 void break_off(State& state, UnitId who) {
@@ -436,30 +483,25 @@ void move_list(const Game& game, const State& state, ActionList& list) {
   const auto add = [&](Action action) {
     if (move_verdict(game, state, action)) list.add(action);
   };
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (!acts_now(game, state, who)) continue;
+  for (const UnitId who : acting_units(game, state)) {
     if (due(game, state, who)) {
-      for (std::size_t k = 0; k < static_cast<std::size_t>(game.map.size()); ++k)
-        add(act(Verb::Enter, piece(who), k));
+      list_entries(game, state, who, list);
       continue;
     }
     if (!state.on_map(who)) continue;
-    for (const Facing way : kFacings) {
-      const Hex to = game.map.neighbour(state[who].hex, way);
-      if (to != kNoHex) add(act(Verb::Move, piece(who), to));
-      add(act(Verb::Face, piece(who), way));
-    }
-    add(act(Verb::FormSquare, piece(who)));
-    add(act(Verb::OpenSquare, piece(who)));
-    add(act(Verb::Restack, piece(who)));
-    add(act(Verb::Leave, piece(who)));
-    if (game[who].artillery()) {
-      for (std::size_t k = 0; k < static_cast<std::size_t>(game.map.size()); ++k) {
-        const Hex target{static_cast<std::uint16_t>(k)};
-        if (enemy_in(game, state, game[who].side, target)) add(act(Verb::Fire, piece(who), target));
+    if (may_move(game, state, who)) {
+      for (const Facing way : kFacings) {
+        const Hex to = game.map.neighbour(state[who].hex, way);
+        if (to != kNoHex && may_step(game, state, who, to)) list.add(act(Verb::Move, piece(who), to));
+        if (may_face(game, state, who, way)) list.add(act(Verb::Face, piece(who), way));
       }
+      if (may_form_square(game, state, who)) list.add(act(Verb::FormSquare, piece(who)));
+      if (may_restack(game, state, who)) list.add(act(Verb::Restack, piece(who)));
+      if (may_leave(game, state, who)) list.add(act(Verb::Leave, piece(who)));
+    } else if (may_open_square(game, state, who)) {
+      list.add(act(Verb::OpenSquare, piece(who)));
     }
+    if (game[who].artillery()) list_fires(game, state, who, list);
   }
   const auto* now = state.stack.top_as<BrigadeAction>();
   if (now != nullptr) {

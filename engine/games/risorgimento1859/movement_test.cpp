@@ -310,5 +310,34 @@ TEST(RisorgimentoMovement, r5_34a_entry_hexes_are_protected_while_troops_are_due
   EXPECT_STRNE(step().rule == nullptr ? "" : step().rule, "5.34a");
 }
 
+TEST(RisorgimentoMovement, r5_0a_a_unit_spends_its_allowance_or_less) {
+  Given now("f1-5-33-1 S1020 E; active f-1; brigade f1-5");
+  now.does("move f1-5-33-1 S1019-S1018-S1017-S1016-S1015-S1014");
+  EXPECT_EQ(now["f1-5-33-1"].spent, 6);
+  EXPECT_ALLOWED(now, "halt f1-5-33-1");  // one point is left
+  now.does("move f1-5-33-1 S1013");
+  EXPECT_REFUSED(now, "move f1-5-33-1 S1012", "5.31a");  // 7 of 7
+}
+
+TEST(RisorgimentoMovement, r5_2b_some_ground_disorders_some_units) {
+  const auto crosses = [](const char* water) {
+    Given now(std::string("f1-5-33-1 S1012 E; side S1012/S1011 ") + water + "; active f-1; brigade f1-5");
+    now.does("move f1-5-33-1 S1011");
+    return now["f1-5-33-1"].is(Mark::Disordered);
+  };
+  EXPECT_TRUE(crosses("canal"));
+  EXPECT_TRUE(crosses("deep-stream"));
+  EXPECT_FALSE(crosses("stream"));
+}
+
+TEST(RisorgimentoMovement, r5_26a_what_is_impassable_has_its_bridges_and_roads) {
+  const std::string guns = "f1-5-b S1012 E; f1-5-33-1 S1022 E; active f-1; brigade f1-5; ";
+  EXPECT_REFUSED(Given(guns + "hex S1011 marsh"), "move f1-5-b S1011", "5.26a");
+  EXPECT_ALLOWED(Given(guns + "hex S1011 marsh; road minor S1012-S1011"), "move f1-5-b S1011");
+  EXPECT_REFUSED(Given(guns + "side S1022/S1021 river"), "move f1-5-33-1 S1021", "5.26a");
+  EXPECT_ALLOWED(Given(guns + "side S1022/S1021 river bridge; road minor S1022-S1021"),
+                 "move f1-5-33-1 S1021");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -1,6 +1,7 @@
 #include "engine/games/risorgimento1859/play.h"
 
 #include "engine/games/risorgimento1859/event_table.h"
+#include "engine/games/risorgimento1859/objections.h"
 #include "engine/games/risorgimento1859/verbs.h"
 
 namespace tamburino::risorgimento1859 {
@@ -118,7 +119,10 @@ constexpr Driver kDriver{.sequence = "3.0a",
                          .throws = kThrows,
                          .endings = kEndings,
                          .well_formed = notation::well_formed<kNotation>,
+                         .objections = kObjections,
                          .phases = phase_table,
+                         .phase_in = phase_now,
+                         .order = order_of,
                          .tell_dice = tell_dice,
                          .die = {0, 9}};  // 2.3a
 

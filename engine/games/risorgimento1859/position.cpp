@@ -50,6 +50,7 @@ void check_stacks(const Game& game, const State& state, const Position& position
     if (!state.on_map(who)) continue;
     const Hex where = state[who].hex;
     const std::string at = game.map.grid().name(where);
+    if (position.as_told) continue;
     require(!enemy_in(game, state, game[who].side, where),
             game[who].name + " cannot stand with the enemy in " + at, "5.42b");
     if (position.loose) continue;
@@ -60,12 +61,12 @@ void check_stacks(const Game& game, const State& state, const Position& position
   }
 }
 
-void place_leader(const Game& game, State& state, const LeaderPlace& place) {
+void place_leader(const Game& game, State& state, const LeaderPlace& place, bool as_told) {
   require(static_cast<std::size_t>(index(place.who)) < game.leaders.size(), "no such leader");
   LeaderState own{.status = place.status, .finished = place.finished};
   if (place.status == Status::OnMap) {
     check_hex(game, place.hex, game[place.who].name);
-    require(!enemy_in(game, state, game[place.who].side, place.hex),
+    require(as_told || !enemy_in(game, state, game[place.who].side, place.hex),
             game[place.who].name + " cannot stand with the enemy", "4.11g");
     own.hex = place.hex;
   }
@@ -193,8 +194,9 @@ std::optional<Stage> find_stage(std::string_view word) {
 
 std::string_view word_of(Stage stage) { return kStages[static_cast<std::size_t>(stage)]; }
 
-State set_position(const Game& game, const Position& position, Events& events) {
+State lay_out(const Game& game, const Position& position) {
   State state = set_up(game);
+  state.stack = {};
   require(position.turn >= 1 && position.turn <= game.scenario.turns, "the scenario has no such turn",
           "2.0b");
   if (!position.from_scenario) {
@@ -213,13 +215,23 @@ State set_position(const Game& game, const Position& position, Events& events) {
   for (const UnitPlace& one : position.units) place_unit(game, state, one);
   rebuild(game, state);
   check_stacks(game, state, position);
-  for (const LeaderPlace& one : position.leaders) place_leader(game, state, one);
+  for (const LeaderPlace& one : position.leaders) place_leader(game, state, one, position.as_told);
   for (const BrigadePlace& one : position.brigades) place_brigade(game, state, one);
   for (const CorpsPlace& one : position.corps) place_corps(game, state, one);
   place_owners(game, state, position);
+  return state;
+}
+
+void begin_stage(const Game& game, State& state, const Position& position, Events& events) {
+  state.stack.push(GameTurn{});
   enter_stage(game, state, position);
   events.clear();
   proceed(game, state, events);
+}
+
+State set_position(const Game& game, const Position& position, Events& events) {
+  State state = lay_out(game, position);
+  begin_stage(game, state, position, events);
   return state;
 }
 

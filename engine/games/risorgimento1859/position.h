@@ -64,6 +64,7 @@ struct Position {
   bool from_scenario =
       false;           // counters not mentioned stand where the scenario puts them, else they are absent
   bool loose = false;  // stacking limits and the area of the scenario are not looked at
+  bool as_told = false;  // from the middle of things: two sides may be in one hex
   int turn = 1;
   Side initiative = Side::Allied;
   std::optional<Side> due;  // in Activation; default: the one with the Initiative
@@ -86,6 +87,10 @@ struct PositionError : std::invalid_argument {
 };
 
 State set_position(const Game& game, const Position& position, Events& events);  // throws PositionError
+
+// Its two halves. The counters on the table, and nothing under way; and the stage that begins there.
+State lay_out(const Game& game, const Position& position);
+void begin_stage(const Game& game, State& state, const Position& position, Events& events);
 
 // The table as it is: set again it is the same up to what is under way in the middle of a brigade's action.
 Position position_of(const Game& game, const State& state);

@@ -103,5 +103,20 @@ TEST(RisorgimentoView, r4_21c_both_sides_see_everything) {
   }
 }
 
+TEST(RisorgimentoPosition, r2_2e_the_markers_of_play) {
+  // What stays on a unit from turn to turn is Disorder, Square, Reserve, Strategic Movement and its Hits.
+  constexpr std::uint32_t kLasting =
+      bit(Mark::Disordered) | bit(Mark::Square) | bit(Mark::Reserve) | bit(Mark::Marching);
+  EXPECT_EQ(kLasting & (kOwnMarks | kEnemyMarks | kTurnMarks), 0U);
+  EXPECT_EQ(kLasting | kOwnMarks | kEnemyMarks | kTurnMarks | 0xC0U, 0xFFFFFFFFU);  // and bits nobody uses
+  Given now(
+      "scenario solferino-sanmartino; f1-5-33-1 S1030 E disordered marching hits 2 spent 3 in-command; "
+      "f1-5-33-2 S1032 E; f1-5-33-3 S1034 E; a5-1-kinsky-1 S1010 W; segment demoralization");
+  EXPECT_EQ(now.state.turn, 2);
+  EXPECT_EQ(now["f1-5-33-1"].marks, bit(Mark::Disordered) | bit(Mark::Marching));
+  EXPECT_EQ(now["f1-5-33-1"].hits, 2);
+  EXPECT_EQ(now["f1-5-33-1"].spent, 0);
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -8,7 +8,7 @@ namespace {
 int ways(const std::vector<PreviewPart>& parts, std::string_view what) {
   for (const PreviewPart& part : parts) {
     for (const Odds& one : part.odds) {
-      if (one.what == what) return one.ways;
+      if (one.what == what) return static_cast<int>(one.ways);
     }
   }
   return 0;

@@ -5,7 +5,6 @@
 
 // 8.5  Rally and Recovery.
 namespace tamburino::risorgimento1859 {
-namespace {
 
 // 4.41b, 4.42c, 4.61d, 8.51
 Verdict may_rally(const Game& game, const State& state, UnitId who) {
@@ -21,6 +20,8 @@ Verdict may_rally(const Game& game, const State& state, UnitId who) {
     return refused_by("8.51a", unit(who), hex(now.hex)).because("enemy-beside");
   return kAllowed;
 }
+
+namespace {
 
 // 6.15a
 Verdict may_turn_rallied(const State& state, UnitId who, Facing to) {
@@ -46,8 +47,8 @@ Verdict may_recover(const Game& game, const State& state, Side own, UnitId who) 
 // --- Rally
 
 bool anything_to_rally(const Game& game, const State& state, BrigadeId) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    if (may_rally(game, state, UnitId{static_cast<std::uint16_t>(i)})) return true;
+  for (const UnitId who : acting_units(game, state)) {
+    if (may_rally(game, state, who)) return true;
   }
   return false;
 }
@@ -62,8 +63,7 @@ Verdict rally_verdict(const Game& game, const State& state, Action action) {
 }
 
 void rally_list(const Game& game, const State& state, ActionList& list) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
+  for (const UnitId who : acting_units(game, state)) {
     if (may_rally(game, state, who)) list.add(act(Verb::Rally, who));
     if (!state[who].is(Mark::Rallied)) continue;
     for (const Facing way : kFacings) {

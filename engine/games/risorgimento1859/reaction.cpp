@@ -45,7 +45,7 @@ Ask question_of(Window::What what) {
   return Ask::None;
 }
 
-// It looks back to where it came from, or as those who stand there: 6.1b.
+// It looks back to where it came from.
 void face_back(const Game& game, State& state, UnitId who, Hex from, std::optional<Facing> back) {
   Facing facing = back ? *back : state[who].facing;
   if (!back) {
@@ -56,10 +56,6 @@ void face_back(const Game& game, State& state, UnitId who, Hex from, std::option
       least = game.map.grid().distance(beside, from);
       facing = way;
     }
-  }
-  for (const UnitId other : units_in(game, state, game[who].side, state[who].hex)) {
-    if (other != who && !game[who].artillery() && !game[other].artillery() && !state[other].is(Mark::Square))
-      facing = state[other].facing;
   }
   turn_to(game, state, who, facing);
 }
@@ -108,6 +104,7 @@ Next run(const Game& game, State& state, ReactionMove& now, Events& events) {
       const auto back = game.map.grid().side_towards(goal, from);
       put(game, state, who, goal);
       if (!chasseur) face_back(game, state, who, from, back);
+      fall_in(game, state, who);
       tell(events, EventKind::Withdrew, chasseur ? "6.35a" : "6.34a", unit(who), hex(goal));
       arrive(game, state, who, goal, events);
       if (overstacked(game, state, game[who].side, goal)) displace_others(game, state, who, from, events);

@@ -154,10 +154,14 @@ void release(const Game& game, State& state, BrigadeId which, Rule rule, Events&
 
 // 4.62a  By any of its combat units, in Reserve itself or not.
 bool release_near(const Game& game, State& state, Side side, Hex newcomer, Events& events) {
+  BrigadeSet resting;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitState& one = state.units[i];
+    if (one.is(Mark::Reserve) && one.status == Status::OnMap && game.units[i].side == side)
+      resting.add(game.units[i].brigade);
+  }
   UnitSet waiting;
-  for (std::size_t i = 0; i < game.brigades.size(); ++i) {
-    const BrigadeId which{static_cast<std::uint8_t>(i)};
-    if (game.side_of(which) != side || !any_in_reserve(game, state, which)) continue;
+  for (const BrigadeId which : resting) {
     bool near = false;
     for (const UnitId who : game.units_of(which)) {
       near = near ||
@@ -218,10 +222,7 @@ void interphase_carry_out(const Game& game, State& state, Action action, Events&
   const Hex to = *hex_operand(game, action, 1);
   now.waiting.remove(who);
   put(game, state, who, to);
-  for (const UnitId other : units_in(game, state, game[who].side, to)) {  // 6.1b
-    if (other == who || game[who].artillery() || game[other].artillery()) continue;
-    turn_to(game, state, who, state[other].facing);
-  }
+  fall_in(game, state, who);
   enter_hex(game, state, who, to, events);
   tell(events, EventKind::Unstacked, "4.62b", unit(who), hex(to));
 }

@@ -161,5 +161,39 @@ TEST(RisorgimentoRally, r4_61d_units_in_reserve_may_rally) {
   EXPECT_ALLOWED(now, "rally a5-1-kinsky-1");
 }
 
+TEST(RisorgimentoReserve, r4_61e_units_in_reserve_do_not_react) {
+  const auto reacts = [](const char* state) {
+    Given now(std::string("f1-5-b S1014 E; a5-1-b S1010 W") + state + "; active f-1; brigade f1-5");
+    now.does("fire f1-5-b S1010").rolls({0});
+    return now.asked();
+  };
+  EXPECT_EQ(reacts(" reserve"), "move");
+  EXPECT_EQ(reacts(""), "counter-battery");
+  const auto horse = [](bool reserve) {
+    Given now("f1-5-33-1 S1011 E; a5-r-ul4-1 S1010 W");
+    now.state[now.unit("a5-r-ul4-1")].set(Mark::Reserve, reserve);
+    const Window window{.what = Window::What::Cavalry,
+                        .side = Side::Austrian,
+                        .provoker = now.unit("f1-5-33-1"),
+                        .hex = find_hex(now.game, "S1011")};
+    return cavalry_that_may_react(now.game, now.state, window).size();
+  };
+  EXPECT_EQ(horse(true), 0);
+  EXPECT_EQ(horse(false), 1);
+}
+
+TEST(RisorgimentoReserve, rA127_whoever_found_no_room_moves_first) {
+  const std::string crowd =
+      "a5-1-kinsky-1 S1010 W; a5-1-kinsky-2 S1010 W; a5-1-kinsky-3 S1010 W; "
+      "a5-1-kinsky-4 S1012 W; " +
+      kFar + "active a-5; brigade a5-1";
+  Given now(crowd);
+  now.state[find_brigade(now.game, "a5-1")].released = true;
+  EXPECT_REFUSED(now, "move a5-1-kinsky-4 S1013", "4.62b");
+  EXPECT_FALSE(now.lists("move a5-1-kinsky-4 S1013"));
+  now.does("move a5-1-kinsky-1 S1009").does("halt a5-1-kinsky-1");
+  EXPECT_ALLOWED(now, "move a5-1-kinsky-4 S1013");  // two are left in S1010
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

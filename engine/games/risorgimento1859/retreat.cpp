@@ -24,14 +24,6 @@ UnitId top_waiting(const State& state, const UnitSet& waiting) {
   return top;
 }
 
-// 6.1b
-void fall_in(const Game& game, State& state, UnitId who) {
-  if (game[who].artillery()) return;
-  for (const UnitId other : units_in(game, state, game[who].side, state[who].hex)) {
-    if (other != who && !game[other].artillery()) turn_to(game, state, who, state[other].facing);
-  }
-}
-
 void retreat_to(const Game& game, State& state, UnitId who, Hex to, Events& events) {
   const Side own = game[who].side;
   const Hex from = state[who].hex;

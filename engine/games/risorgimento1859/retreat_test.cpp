@@ -133,5 +133,15 @@ TEST(RisorgimentoRetreat, r8_33j_a_displacement_cancels_the_attack_to_come) {
   EXPECT_EQ(now.hex("f1-5-34-1"), "S1111");
 }
 
+TEST(RisorgimentoRetreat, r7_51b_a_retreat_may_bring_cavalry_next_to_the_enemy) {
+  Given now("a5-r-ul4-1 S1010 W; f1-5-33-1 S1011 E; f1-4-61-1 S1008 E; f1-c1-hu5 S1012 E");
+  const RetreatWays ways =
+      retreat_ways(now.game, now.state, now.unit("a5-r-ul4-1"), find_hex(now.game, "S1010"));
+  EXPECT_TRUE(ways.hexes.contains(find_hex(now.game, "S1009")));  // beside the French of S1008
+  // By its own movement it does not go there.
+  EXPECT_STREQ(may_approach(now.game, now.state, now.unit("a5-r-ul4-1"), find_hex(now.game, "S1009")).rule,
+               "5.33a");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

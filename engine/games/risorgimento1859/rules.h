@@ -44,6 +44,7 @@ bool all_round(const Game& game, const State& state,
                UnitId who);  // a Square, infantry of a Town: 6.14c, 5.52a
 bool is_frontal(const Game& game, const State& state, UnitId who, Facing side);
 bool is_frontal(const Game& game, const State& state, UnitId who, Hex where);  // only a neighbour can be
+void fall_in(const Game& game, State& state, UnitId who);  // it faces as those who stand in its hex: 6.1b
 
 // --- zones.cpp: 6.2
 bool exerts_zone(const Game& game, const State& state, UnitId who, Facing side);

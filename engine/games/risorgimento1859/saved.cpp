@@ -191,7 +191,7 @@ class Checker {
       case Ask::Interphase:
         return on_top<Interphase>();
       case Ask::CavalryReaction:
-        return window(Window::What::Cavalry);
+        return window(Window::What::Cavalry) || on_top<ReactionMove>();
       case Ask::LightReaction:
         return window(Window::What::Light);
       case Ask::PreAttack:
@@ -210,7 +210,7 @@ class Checker {
       case Ask::RetreatHex:
         return on_top<Retreat>();
       case Ask::Displace:
-        return on_top<Displacement, Retreat, ReactionMove>();
+        return on_top<Displacement>();
       case Ask::SendBack:
       case Ask::TurnAfter:
       case Ask::Continue:

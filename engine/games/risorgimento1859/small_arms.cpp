@@ -56,15 +56,6 @@ bool has_target(const Game& game, const State& state, UnitId who) {
   return false;
 }
 
-bool battery_has_target(const Game& game, const State& state, UnitId who) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId other{static_cast<std::uint16_t>(i)};
-    if (game[other].side == game[who].side || !state.on_map(other)) continue;
-    if (may_fire(game, state, who, state[other].hex)) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 Verdict may_fire_small_arms(const Game& game, const State& state, UnitId who, Hex target) {
@@ -149,11 +140,9 @@ void take_small_arms(const Game& game, State& state, Roll roll, Events& events) 
 // --- the acting brigade: small arms, and batteries that have not moved
 
 bool anything_to_fire(const Game& game, const State& state, BrigadeId) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (!state.on_map(who) || !acts_now(game, state, who)) continue;
-    if (game[who].artillery() ? battery_has_target(game, state, who) : has_target(game, state, who))
-      return true;
+  for (const UnitId who : acting_units(game, state)) {
+    if (!state.on_map(who)) continue;
+    if (game[who].artillery() ? has_fire(game, state, who) : has_target(game, state, who)) return true;
   }
   return false;
 }
@@ -168,18 +157,17 @@ Verdict small_arms_verdict(const Game& game, const State& state, Action action) 
   return may_fire_small_arms(game, state, *who, *target);
 }
 void small_arms_list(const Game& game, const State& state, ActionList& list) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (!state.on_map(who) || !acts_now(game, state, who)) continue;
-    if (!game[who].artillery() && !game[who].small_arms()) continue;
-    HexSet targets;
-    for (std::size_t k = 0; k < game.units.size(); ++k) {
-      const UnitId other{static_cast<std::uint16_t>(k)};
-      if (game[other].side != game[who].side && state.on_map(other)) targets.add(state[other].hex);
+  for (const UnitId who : acting_units(game, state)) {
+    if (!state.on_map(who)) continue;
+    if (game[who].artillery()) {
+      list_fires(game, state, who, list);
+      continue;
     }
-    for (const Hex target : targets) {
-      const Action one = act(Verb::Fire, piece(who), target);
-      if (small_arms_verdict(game, state, one)) list.add(one);
+    if (!game[who].small_arms()) continue;
+    for (const Facing way : kFacings) {
+      const Hex target = game.map.neighbour(state[who].hex, way);
+      if (target != kNoHex && may_fire_small_arms(game, state, who, target))
+        list.add(act(Verb::Fire, piece(who), target));
     }
   }
   list.add(act(Verb::Done));

@@ -127,5 +127,22 @@ TEST(RisorgimentoSmallArms, r4_42d_out_of_command_nobody_fires) {
   EXPECT_ALLOWED(now, "fire f1-5-zv1-2 S1010");
 }
 
+TEST(RisorgimentoSmallArms, r7_23c_each_fires_for_itself) {
+  Given now = firing("f1-5-zv1-1 S1011 E; f1-5-zv1-2 S0910 SE; a5-1-kinsky-1 S1010 E");
+  now.does("fire f1-5-zv1-1 S1010");
+  EXPECT_EQ(now.asked(), "small-arms");  // its own roll, and nobody is asked to join
+  EXPECT_EQ(now.state.pending.kind, Pending::Kind::Roll);
+  now.rolls({9});
+  EXPECT_EQ(now["a5-1-kinsky-1"].hits, 1);
+  now.does("fire f1-5-zv1-2 S1010").rolls({9});
+  EXPECT_EQ(now["a5-1-kinsky-1"].hits, 2);  // one Hit each
+  // The twin: batteries of one hex do combine.
+  Given guns(
+      "f1-5-b S1013 E; f1-6-b S1013 E; a5-1-kinsky-1 S1010 W; goze S1013; f-1-commander S1014; "
+      "active f-1; brigade f1-5");
+  guns.does("fire f1-5-b S1010");
+  EXPECT_EQ(guns.asked(), "combine");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -44,10 +44,7 @@ void form_square(const Game& game, State& state, UnitId who, Events& events) {
 void open_square(const Game& game, State& state, UnitId who, Events& events) {
   ++state[who].spent;
   mark(game, state, who, Mark::Square, false);
-  for (const UnitId other : units_in(game, state, game[who].side, state[who].hex)) {
-    if (other != who && !game[other].artillery() && !state[other].is(Mark::Square))
-      turn_to(game, state, who, state[other].facing);
-  }
+  fall_in(game, state, who);
   tell(events, EventKind::SquareOpened, "6.14f", unit(who));
 }
 

@@ -28,6 +28,9 @@ enum class Mark : std::uint8_t {
   Square = 1,
   Reserve = 2,   // 4.6
   Marching = 3,  // the Strategic Movement marker: 5.1a
+  // In this turn, of an Army Reserve battery: it has fired together with others, 7.12b
+  MassedWithCorps = 4,
+  MassedInReserve = 5,
   // In the activation of its own corps:
   Moved = 8,
   Halted = 9,  // its move is over
@@ -54,7 +57,7 @@ enum class Mark : std::uint8_t {
 constexpr std::uint32_t bit(Mark mark) { return std::uint32_t{1} << static_cast<unsigned>(mark); }
 inline constexpr std::uint32_t kOwnMarks = 0x000FFF00;    // of the own activation
 inline constexpr std::uint32_t kEnemyMarks = 0x0FF00000;  // of an enemy one
-inline constexpr std::uint32_t kTurnMarks = 0xF0000000;
+inline constexpr std::uint32_t kTurnMarks = 0xF0000030;
 
 struct UnitState {
   Hex hex = kNoHex;

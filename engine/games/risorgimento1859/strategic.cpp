@@ -5,18 +5,18 @@
 namespace tamburino::risorgimento1859 {
 namespace {
 
-// 5.1b  All that act now with this brigade, on the map or about to come; of the pool its own batteries.
+// 5.1b  Of the acting units those of this brigade, on the map or about to come; of the pool its own
+// batteries.
 bool marches_with(const Game& game, const State& state, UnitId who, BrigadeId which) {
   const auto* now = state.stack.find<BrigadeAction>();
-  if (!acts_now(game, state, who) || !(state.on_map(who) || due(game, state, who))) return false;
+  if (!(state.on_map(who) || due(game, state, who))) return false;
   return now->pool ? game[who].brigade == which : true;
 }
 
 template <class Check>
 Verdict for_all(const Game& game, const State& state, BrigadeId which, const Check& check) {
   bool anybody = false;
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
+  for (const UnitId who : acting_units(game, state)) {
     if (!marches_with(game, state, who, which)) continue;
     anybody = true;
     if (const Verdict verdict = check(who); !verdict) return verdict;
@@ -25,8 +25,7 @@ Verdict for_all(const Game& game, const State& state, BrigadeId which, const Che
 }
 
 bool any_marching(const Game& game, const State& state, BrigadeId which) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
+  for (const UnitId who : acting_units(game, state)) {
     if (state[who].is(Mark::Marching) && marches_with(game, state, who, which)) return true;
   }
   return false;
@@ -58,12 +57,9 @@ Verdict may_start(const Game& game, const State& state, BrigadeId which, UnitId 
 }
 
 void set_marching(const Game& game, State& state, BrigadeId which, bool on) {
-  UnitSet all;
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint16_t>(i)};
-    if (marches_with(game, state, who, which)) all.add(who);
+  for (const UnitId who : acting_units(game, state)) {
+    if (marches_with(game, state, who, which)) state[who].set(Mark::Marching, on);
   }
-  for (const UnitId who : all) state[who].set(Mark::Marching, on);
 }
 
 }  // namespace
@@ -104,8 +100,8 @@ void stop_barred_march(const Game& game, State& state, Events& events) {
   for (const BrigadeId which : game.brigades_in(state.acting.corps)) {
     if (now.pool ? game[which].led() : which != now.brigade) continue;
     bool near = false;
-    for (std::size_t i = 0; i < game.units.size() && !near; ++i) {
-      const UnitId who{static_cast<std::uint16_t>(i)};
+    for (const UnitId who : acting_units(game, state)) {
+      if (near) break;
       near = state.on_map(who) && state[who].is(Mark::Marching) && marches_with(game, state, who, which) &&
              enemy_within(game, state, game[who].side, state[who].hex, game.limits.strategic);
     }

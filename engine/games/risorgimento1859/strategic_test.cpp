@@ -3,6 +3,7 @@
 
 #include "loader/map_sheet.h"
 #include "tests/risorgimento1859/given.h"
+#include "tests/where.h"
 
 namespace tamburino::risorgimento1859 {
 namespace {
@@ -120,6 +121,26 @@ TEST(RisorgimentoStrategic, r5_11d_at_magenta_the_railway_alone_is_a_trail) {
   }
   EXPECT_GT(roads, 10);
   EXPECT_GT(trails, 10);
+}
+
+TEST(RisorgimentoStrategic, r5_12c_guns_in_a_column_do_not_fire) {
+  proves("5.32c");
+  const std::string guns = "f1-5-b S1014 E; a5-1-b S1010 W; active f-1; brigade f1-5";
+  Given now(guns);
+  EXPECT_ALLOWED(now, "fire f1-5-b S1010");
+  now.state[now.unit("f1-5-b")].set(Mark::Marching);
+  EXPECT_REFUSED(now, "fire f1-5-b S1010", "5.12c");
+  // Nor in Reaction.
+  Given fired(guns);
+  fired.state[fired.unit("a5-1-b")].set(Mark::Marching);
+  fired.does("fire f1-5-b S1010").rolls({0});
+  EXPECT_EQ(fired.asked(), "move");
+  // And guns that have fired start no Strategic Movement.
+  Given far("f1-5-b S1014 E; a5-1-b S1010 W; goze S1014; active f-1; brigade f1-5");
+  far.does("fire f1-5-b S1010").rolls({0});
+  if (far.asked() == "counter-battery") far.does("done");
+  EXPECT_REFUSED(far, "march f1-5", "5.1b");
+  EXPECT_ALLOWED(Given("f1-5-b S1014 E; a5-1-b S1010 W; goze S1014; active f-1; brigade f1-5"), "march f1-5");
 }
 
 }  // namespace

@@ -61,12 +61,20 @@ void refresh_zone(const Game& game, State& state, Hex around) {
   for (const Facing way : kFacings) {
     const Hex where = game.map.neighbour(around, way);
     if (where == kNoHex) continue;
+    std::array<bool, kSideCount> watched{};
+    for (const Facing side : kFacings) {
+      const Hex beside = game.map.neighbour(where, side);
+      for (const UnitId who : UnitsIn(state, beside)) {
+        bool& known = watched[static_cast<std::size_t>(index(game[who].side))];
+        known = known || exerts_zone(game, state, who, opposite(side));
+      }
+    }
     for (const Side side : kBothSides) {
       HexSet& zone = state.zone[static_cast<std::size_t>(index(side))];
-      if (exerting_into(game, state, side, where).empty()) {
-        zone.remove(where);
-      } else {
+      if (watched[static_cast<std::size_t>(index(side))]) {
         zone.add(where);
+      } else {
+        zone.remove(where);
       }
     }
   }

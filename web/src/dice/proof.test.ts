@@ -1,7 +1,7 @@
 // The proof of the dice, and their fairness.
 import { describe, expect, it } from 'vitest';
 import { readCounters, verify } from './proof';
-import { judge, tailOfFive, tally } from './fairness';
+import { judge, tally, upperTail } from './fairness';
 
 // The example of docs/dice.md.
 const record = `[Game "butchery"]
@@ -31,6 +31,12 @@ describe('the proof of the dice', () => {
     const proof = await verify(record.replace('roll 5 1', 'roll 6 1'), chitsBefore, () => undefined);
     expect(proof.wrong).toMatchObject({ line: 1, should: '5 1', counter: 1 });
   });
+  it('knows dice of ten faces', async () => {
+    const ten = record.replace('roll 5 1', 'roll 2 4').replace('5. roll 5', '5. roll 8');
+    const proof = await verify(ten, chitsBefore, () => undefined, { least: 0, most: 9 });
+    expect(proof).toMatchObject({ agree: 4, wrong: null });
+    expect((await verify(ten, chitsBefore, () => undefined)).wrong).not.toBeNull();
+  });
   it('finds a seed that was exchanged', async () => {
     expect((await verify(record.replace('Seed "d3', 'Seed "d4'), chitsBefore, () => undefined)).seedFits).toBe(false);
   });
@@ -48,16 +54,24 @@ describe('the proof of the dice', () => {
 
 describe('fairness', () => {
   it('knows the quantiles of chi-square', () => {
-    for (const [chiSquare, p] of [
-      [4.351, 0.5],
-      [11.07, 0.05],
-      [15.086, 0.01],
+    for (const [degrees, chiSquare, p] of [
+      [5, 4.351, 0.5],
+      [5, 11.07, 0.05],
+      [5, 15.086, 0.01],
+      [9, 8.343, 0.5],
+      [9, 16.919, 0.05],
+      [9, 21.666, 0.01],
     ] as const)
-      expect(tailOfFive(chiSquare)).toBeCloseTo(p, 3);
+      expect(upperTail(chiSquare, degrees)).toBeCloseTo(p, 3);
   });
   it('judges', () => {
     expect(judge(tally([1, 2, 3]))).toBe('too-few');
     expect(judge(tally(Array.from({ length: 60 }, (_, i) => 1 + (i % 6))))).toBe('even');
     expect(judge(tally(Array.from({ length: 60 }, () => 6)))).toBe('odd');
+  });
+  it('counts ten faces, from 0', () => {
+    const ten = tally([0, 0, 9, 5], { least: 0, most: 9 });
+    expect(ten).toMatchObject({ faces: [2, 0, 0, 0, 0, 1, 0, 0, 0, 1], dice: 4, mean: 3.5 });
+    expect(judge(tally(Array.from({ length: 40 }, (_, i) => i % 10), { least: 0, most: 9 }))).toBe('too-few');
   });
 });

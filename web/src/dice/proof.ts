@@ -1,5 +1,7 @@
 // Fair dice, checked where you sit: docs/dice.md, with the browser's own SHA-256 and HMAC.
 
+import { sixSided, type DieOf } from './fairness';
+
 export const utf8 = new TextEncoder();
 
 export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
@@ -40,7 +42,7 @@ export function readRecord(text: string): GameRecord {
     const decision = /^(\d+)\. (.*)$/.exec(line);
     if (!decision) continue;
     const said = decision[2]!;
-    const roll = /^roll ([1-6](?: [1-6])*)$/.exec(said);
+    const roll = /^roll (\d+(?: \d+)*)$/.exec(said);
     const draw = /^draw (\S+)$/.exec(said);
     lines.push({
       number: Number(decision[1]),
@@ -95,10 +97,10 @@ export class FairDice {
     }
   }
 
-  async roll(counter: number, count: number): Promise<number[]> {
+  async roll(counter: number, count: number, die: DieOf = sixSided): Promise<number[]> {
     const bytes = this.bytes(counter);
     const dice: number[] = [];
-    while (dice.length < count) dice.push(1 + (await FairDice.below(6, bytes)));
+    while (dice.length < count) dice.push(die.least + (await FairDice.below(die.most - die.least + 1, bytes)));
     return dice;
   }
 
@@ -128,7 +130,12 @@ export type ChitsBefore = (line: RecordLine, counter: number) => Promise<string[
 const needed = ['Dice-Game', 'Dice-Commitment', 'Dice-Contributions', 'Dice-Counters', 'Dice-Seed'];
 
 // Checks all of it. `progress(done, of)` is told now and then.
-export async function verify(text: string, chitsBefore: ChitsBefore, progress: (done: number, of: number) => void): Promise<Proof> {
+export async function verify(
+  text: string,
+  chitsBefore: ChitsBefore,
+  progress: (done: number, of: number) => void,
+  die: DieOf = sixSided,
+): Promise<Proof> {
   const { tags, rolls } = readRecord(text);
   for (const name of needed) if (tags[name] === undefined) throw new Error(`the record has no ${name}`);
   const contributions = JSON.parse(tags['Dice-Contributions']!) as Contribution[];
@@ -152,7 +159,7 @@ export async function verify(text: string, chitsBefore: ChitsBefore, progress: (
   for (const [i, line] of rolls.entries()) {
     const counter = counters[i]!;
     progress(i, rolls.length);
-    const should = await shouldBe(dice, line, counter, chitsBefore);
+    const should = await shouldBe(dice, line, counter, chitsBefore, die);
     if (should === null) proof.unchecked += 1;
     else if (should === (line.draw ?? line.dice!.join(' '))) proof.agree += 1;
     else proof.wrong ??= { line: line.number, text: line.text, should, counter };
@@ -169,8 +176,14 @@ async function brokenSeals(seals: Contribution[], contributions: Contribution[])
   return broken;
 }
 
-async function shouldBe(dice: FairDice, line: RecordLine, counter: number, chitsBefore: ChitsBefore): Promise<string | null> {
-  if (line.dice) return (await dice.roll(counter, line.dice.length)).join(' ');
+async function shouldBe(
+  dice: FairDice,
+  line: RecordLine,
+  counter: number,
+  chitsBefore: ChitsBefore,
+  die: DieOf,
+): Promise<string | null> {
+  if (line.dice) return (await dice.roll(counter, line.dice.length, die)).join(' ');
   const chits = await chitsBefore(line, counter);
   return chits && chits.length > 0 ? dice.draw(counter, chits) : null;
 }
