@@ -12,6 +12,7 @@ namespace {
 
 namespace r = risorgimento1859;
 namespace w = risorgimento1859_words;
+using Text = const std::string&;
 
 // --- the map
 
@@ -227,7 +228,6 @@ void alter_leader(r::Game& game, const std::string& name, const Json& json, cons
 
 void alter_counters(r::Game& game, const Json& json) {
   JsonReader reader(json, "counters");
-  using Text = const std::string&;
   const auto each = [&](const char* key, std::initializer_list<std::string_view> names, auto alter) {
     const Json* list = reader.find(key);
     if (list == nullptr) return;
