@@ -33,13 +33,7 @@ void alter_hex(r::Map& map, Hex where, const Json& json, const std::string& plac
 // What is given replaces what was there. A fort is a front of the first hex named.
 void alter_side(r::Game& game, const std::string& pair, const Json& json, const std::string& where) {
   const auto [hex, side] = map_alterations::side_named(game, pair, where);
-  const Json& said = json.is_object() && json.contains("features") ? json["features"] : json;
-  r::Hexside features;
-  if (said.is_array()) {
-    for (const Json& word : said) w::add_feature(features, as_text(word, where), where);
-  } else {
-    w::add_feature(features, as_text(said, where), where);
-  }
+  auto features = map_alterations::features_in<r::Hexside>(json, where, w::add_feature);
   const bool fort = features.fort;
   features.fort = false;
   game.map.set_side(hex, side, features);
