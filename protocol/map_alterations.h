@@ -29,6 +29,19 @@ NamedSide side_named(const Game& game, const std::string& pair, const std::strin
   return {a, *way};
 }
 
+// What a request says of a hexside: a word, a list of them, or {"features": [...]}. `add` is the game's.
+template <class Side, class Add>
+Side features_in(const Json& json, const std::string& where, const Add& add) {
+  const Json& said = json.is_object() && json.contains("features") ? json["features"] : json;
+  Side features;
+  if (said.is_array()) {
+    for (const Json& word : said) add(features, as_text(word, where), where);
+  } else {
+    add(features, as_text(said, where), where);
+  }
+  return features;
+}
+
 // A road as a request lays it: its kind, hexside by hexside, and whether it leaves the map at its first hex.
 struct RoadLine {
   std::string kind;

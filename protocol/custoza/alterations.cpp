@@ -32,14 +32,7 @@ void alter_hex(c::Map& map, Hex where, const Json& json, const std::string& plac
 // What is given replaces what was there.
 void alter_side(c::Game& game, const std::string& pair, const Json& json, const std::string& where) {
   const auto [hex, side] = map_alterations::side_named(game, pair, where);
-  const Json& said = json.is_object() && json.contains("features") ? json["features"] : json;
-  c::Hexside features;
-  if (said.is_array()) {
-    for (const Json& word : said) w::add_feature(features, as_text(word, where), where);
-  } else {
-    w::add_feature(features, as_text(said, where), where);
-  }
-  game.map.set_side(hex, side, features);
+  game.map.set_side(hex, side, map_alterations::features_in<c::Hexside>(json, where, w::add_feature));
 }
 
 // A road of kind none takes up what lies there; any other betters it.

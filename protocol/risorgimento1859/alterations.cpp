@@ -12,6 +12,7 @@ namespace {
 
 namespace r = risorgimento1859;
 namespace w = risorgimento1859_words;
+using Text = const std::string&;
 
 // --- the map
 
@@ -32,13 +33,7 @@ void alter_hex(r::Map& map, Hex where, const Json& json, const std::string& plac
 // What is given replaces what was there. A fort is a front of the first hex named.
 void alter_side(r::Game& game, const std::string& pair, const Json& json, const std::string& where) {
   const auto [hex, side] = map_alterations::side_named(game, pair, where);
-  const Json& said = json.is_object() && json.contains("features") ? json["features"] : json;
-  r::Hexside features;
-  if (said.is_array()) {
-    for (const Json& word : said) w::add_feature(features, as_text(word, where), where);
-  } else {
-    w::add_feature(features, as_text(said, where), where);
-  }
+  auto features = map_alterations::features_in<r::Hexside>(json, where, w::add_feature);
   const bool fort = features.fort;
   features.fort = false;
   game.map.set_side(hex, side, features);
@@ -227,7 +222,6 @@ void alter_leader(r::Game& game, const std::string& name, const Json& json, cons
 
 void alter_counters(r::Game& game, const Json& json) {
   JsonReader reader(json, "counters");
-  using Text = const std::string&;
   const auto each = [&](const char* key, std::initializer_list<std::string_view> names, auto alter) {
     const Json* list = reader.find(key);
     if (list == nullptr) return;
