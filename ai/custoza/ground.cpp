@@ -8,6 +8,13 @@ namespace tamburino::ai {
 
 namespace c = custoza;
 
+namespace {
+
+constexpr float kWalkover = 6;  // nobody stands there
+constexpr int kMostFire = 10;   // the last column of the Fire Table
+
+}  // namespace
+
 CustozaMind::CustozaMind(const Game& game, const Weights& weights)
     : game_(game), weights_(weights), places_(game.scenario.victory) {
   if (!places_.empty()) return;
@@ -63,11 +70,50 @@ float CustozaMind::strength_about(const State& state, Side side, Hex where, int 
   return sum;
 }
 
-float CustozaMind::odds_of_attack(const State& state, float attackers, Hex target) const {
-  float defenders = 0;
-  for (const UnitId who : c::UnitsIn(state, target)) defenders += strength_of(state, who);
-  const float ground = static_cast<float>(c::ground(game_, state, target).assault) / 3;  // for the attacker
-  return std::log2(std::max(attackers, 0.5F) / std::max(defenders, 0.5F)) + ground;
+// Of a Force that stands elsewhere as if it had come there already.
+float CustozaMind::edge_of_attack(const State& state, const Force& force, Hex from, Hex target,
+                                  bool charge) const {
+  if (!c::enemy_in(game_, state, c::side_of(game_, force), target)) return kWalkover;
+  const auto reckoned = [&](const State& then) {
+    c::Combat combat = c::begin_combat(game_, then, force, target);
+    combat.charge = charge;
+    const auto& attacked = then.activation.attacked;
+    combat.repeated = std::find(attacked.begin(), attacked.begin() + then.activation.attacked_count,
+                                target) != attacked.begin() + then.activation.attacked_count;
+    return static_cast<float>(c::combat_modifiers(game_, then, combat).total() +
+                              c::combat_column(game_, then, combat));
+  };
+  if (!c::any_of(force, [&](UnitId who) { return state[who].hex != from; })) return reckoned(state);
+  State there = state;
+  for (const UnitId who : force) c::put(game_, there, who, from);
+  return reckoned(there);
+}
+
+// Strength and dice modifiers, which move the result about alike.
+float CustozaMind::fire_effect(const State& state, const Force& force, Hex target, bool reaction) const {
+  const Force guns = c::firers(game_, state, force, target, reaction);
+  if (guns.empty()) return 0;
+  const Force hit = c::units_in(game_, state, c::enemy_of(c::side_of(game_, force)), target);
+  const c::FireReckoning fire = c::reckon_fire(game_, state, guns, target, hit);
+  return static_cast<float>(std::min(fire.strength.total(), kMostFire) + fire.modifiers.total());
+}
+
+// Two dice that have to show no more than is needed.
+float CustozaMind::chance_to_pass(const State& state, UnitId who, const c::Check& check) const {
+  const int needed =
+      c::cohesion_value(game_, state, who) - c::check_modifiers(game_, state, who, check).total();
+  const int n = std::clamp(needed, 1, 12);
+  const int ways = n <= 7 ? n * (n - 1) / 2 : 36 - (13 - n) * (12 - n) / 2;
+  return static_cast<float>(ways) / 36;
+}
+
+bool CustozaMind::has_open_marker(const State& state, Hex where) const {
+  const c::ActivationState& now = state.activation;
+  for (std::size_t i = 0; i < now.marker_count; ++i) {
+    const c::Marker& marker = now.markers[i];
+    if (marker.kind != c::MarkerKind::None && marker.hex == where && !marker.served) return true;
+  }
+  return false;
 }
 
 bool CustozaMind::has_target(const State& state, UnitId gun, Hex from) const {

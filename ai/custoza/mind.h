@@ -66,7 +66,12 @@ class CustozaMind {
   float strength_of(const State& state, UnitId who) const;  // weakened by its Status Level
   float strength_of(const State& state, const Force& force) const;
   float strength_about(const State& state, Side side, Hex where, int hexes) const;
-  float odds_of_attack(const State& state, float attackers, Hex target) const;  // in doublings
+  // What an attack of the Force from that hex adds to its dice and columns together, by the rules' own
+  // reckoning.
+  float edge_of_attack(const State& state, const Force& force, Hex from, Hex target, bool charge) const;
+  float fire_effect(const State& state, const Force& force, Hex target, bool reaction) const;
+  float chance_to_pass(const State& state, UnitId who, const custoza::Check& check) const;
+  bool has_open_marker(const State& state, Hex where) const;
   bool has_target(const State& state, UnitId gun, Hex from) const;
 
   const Game& game_;

@@ -51,8 +51,9 @@ float CustozaMind::liking(const State& state, Action action) const {
       if (c::verb_of(action) != Verb::Continue || !who || !way) return 0;
       const Hex target = game_.map.neighbour(state[*who].hex, *way);
       if (target == kNoHex) return 0;
-      const float own = strength_of(state, c::units_in(game_, state, game_[*who].side, state[*who].hex));
-      return weights_.odds * odds_of_attack(state, own, target) - weights_.caution;
+      const Hex here = state[*who].hex;
+      const Force force = c::group_of(game_, state, *who);
+      return weights_.odds * edge_of_attack(state, force, here, target, true) - weights_.caution;
     }
     case c::Ask::LoseStrength:  // the strongest can spare it
       return strength_of(state, *c::unit_operand(game_, action, 0));
@@ -122,22 +123,32 @@ float CustozaMind::reaction_liking(const State& state, Action action) const {
   const auto* window = state.stack.top_as<c::Window>();
   const auto who = c::unit_operand(game_, action, 0);
   if (window == nullptr || !who || window->trigger.empty()) return 0;
-  const bool cavalry = game_[window->trigger.first()].cavalry();
-  const float own = strength_of(state, c::group_of(game_, state, *who));
-  const float odds = odds_of_attack(state, own, window->hex);
+  const Force own = c::group_of(game_, state, *who);
+  const UnitId enemy = window->trigger.first();
   switch (c::verb_of(action)) {
     case Verb::Fire:
-      return weights_.fire;
+      return weights_.fire + weights_.aim * fire_effect(state, own, window->hex, true);
     case Verb::FormSquare:
-      return cavalry ? weights_.square : -1;
+      return game_[enemy].cavalry() ? weights_.square : -1;
     case Verb::Counterattack:
-    case Verb::Countercharge:
-      return weights_.odds * odds - weights_.caution;
-    case Verb::Withdraw:
-      return -weights_.give_way * (odds + 1);
+    case Verb::Countercharge: {
+      const bool charge = c::verb_of(action) == Verb::Countercharge;
+      const float edge = edge_of_attack(state, own, state[*who].hex, window->hex, charge);
+      return weights_.wait + (weights_.odds * edge - weights_.caution) *
+                                 chance_to_pass(state, *who, {.reason = c::CheckReason::Counter});
+    }
+    case Verb::Withdraw: {
+      const int faster = game_[enemy].movement - game_[*who].movement;  // 11.5.5b
+      const float passed = chance_to_pass(
+          state, *who, {.reason = c::CheckReason::Withdrawal, .modifier = static_cast<std::int8_t>(faster)});
+      const float threat =
+          edge_of_attack(state, window->trigger, state[enemy].hex, state[*who].hex, game_[enemy].cavalry());
+      return weights_.give_way * threat * passed - weights_.failing * (1 - passed);
+    }
     case Verb::Face:
       return facing_liking(state, *who, *c::facing_operand(action, 1)) -
-             facing_liking(state, *who, state[*who].facing);
+             facing_liking(state, *who, state[*who].facing) -
+             weights_.failing * (1 - chance_to_pass(state, *who, {.reason = c::CheckReason::Facing}));
     default:
       return 0;
   }

@@ -9,20 +9,32 @@ namespace tamburino::ai {
 namespace c = custoza;
 using c::Verb;
 
-// The strength that could come to the marker, against what stands there.
+namespace {
+
+constexpr float kHopeless = -6;  // an attack that nobody could make
+
+}  // namespace
+
+// The best of the Forces that could come to the marker, against what stands there; the others may follow it.
 float CustozaMind::declare_liking(const State& state, Action action) const {
   const bool charge = c::verb_of(action) == Verb::ChargeMarker;
   if (!charge && c::verb_of(action) != Verb::AssaultMarker) return 0;
   const Hex from = *c::hex_operand(game_, action, 0);
   const Hex target = game_.map.neighbour(from, *c::facing_operand(action, 1));
   if (target == kNoHex) return -1;
-  float attackers = 0;
+  Force seen;
+  float best = kHopeless;
+  int forces = 0;
   for (const UnitId who : game_.units_of(state.activation.formation)) {
-    if (!state.on_map(who) || game_[who].cavalry() != charge || game_[who].artillery()) continue;
-    if (game_.map.grid().distance(state[who].hex, from) <= (charge ? 4 : 3))
-      attackers += strength_of(state, who);
+    if (!state.on_map(who) || seen.contains(who) || game_[who].cavalry() != charge) continue;
+    if (!c::may_assault_in_line(game_, state, who)) continue;
+    if (2 * game_.map.grid().distance(state[who].hex, from) > c::allowance_of(game_, state, who)) continue;
+    const Force force = c::group_of(game_, state, who);
+    for (const UnitId other : force) seen.add(other);
+    best = std::max(best, edge_of_attack(state, force, from, target, charge));
+    ++forces;
   }
-  return weights_.odds * odds_of_attack(state, attackers, target) - weights_.caution;
+  return weights_.odds * best - weights_.caution + weights_.again * static_cast<float>(forces);
 }
 
 // The places that the enemy holds, with room for as many as their guards ask for; of one's own those that he
@@ -98,6 +110,7 @@ float CustozaMind::standing_liking(const State& state, const Force& force, Hex w
     if (enemy > own || game_[first].artillery()) sum -= weights_.beside;
   }
   if (game_[first].has_guns() && has_target(state, first, where)) sum += weights_.in_range * 3;
+  if (!game_[first].artillery() && has_open_marker(state, where)) sum += weights_.serve;
   return sum;
 }
 
@@ -106,17 +119,18 @@ float CustozaMind::order_liking(const State& state, Action action, const Plan& p
   const UnitId first = now.force.first();
   const Hex here = state[first].hex;
   switch (c::verb_of(action)) {
-    case Verb::Attack:
-      return weights_.attack;
+    case Verb::Attack: {
+      const Hex target = game_.map.neighbour(here, *c::facing_operand(action, 1));
+      const bool charge = game_[first].cavalry();
+      return weights_.attack + weights_.odds * edge_of_attack(state, now.force, here, target, charge);
+    }
     case Verb::Fire:
-      return weights_.fire;
+      return weights_.fire +
+             weights_.aim * fire_effect(state, now.force, *c::hex_operand(game_, action, 1), false);
     case Verb::Join:
       return 1;
-    case Verb::Move: {
-      const Hex where = *c::hex_operand(game_, action, 1);
-      const bool serves = c::is_marker_hex(state, where) && !game_[first].artillery();
-      return standing_liking(state, now.force, where, plan) - plan.here + (serves ? weights_.serve : 0);
-    }
+    case Verb::Move:
+      return standing_liking(state, now.force, *c::hex_operand(game_, action, 1), plan) - plan.here;
     case Verb::Face:
       return facing_liking(state, first, *c::facing_operand(action, 1)) -
              facing_liking(state, first, state[first].facing) - 0.5F;

@@ -6,14 +6,14 @@ namespace tamburino::ai {
 
 // What is held important at Custoza. Strength is strength points, likings are those of ai/mind.h.
 struct CustozaWeights {
-  Style style{.officer = 32,
-              .marshal = 128,
-              .officer_ticks = 1,
+  Style style{.officer = 64,
+              .marshal = 160,
+              .officer_ticks = 2,
               .marshal_ticks = 2,
               .candidates = 6,
               .temperature = 0.4F,
               .carelessness = 0.4F,
-              .haste = 0.2F};
+              .haste = 0.1F};
 
   // Evaluation.
   float place = 1.2F;     // a place that counts, of those there are
@@ -39,11 +39,14 @@ struct CustozaWeights {
   float in_range = 1;     // guns that end with a target
   float company = 0.25F;  // a friend next to it
   // Battle.
-  float odds = 1.6F;      // of an attack, for every doubling of the odds
-  float caution = 0.7F;   // what an attack must promise
+  float odds = 0.8F;      // of an attack, for every point of its dice and columns
+  float caution = 0.8F;   // what an attack must promise
+  float again = 0.4F;     // each further Force that could attack from the same marker
+  float aim = 0.25F;      // of a fire, for every point of strength or of its dice
   float wait = 0.3F;      // not reacting
   float square = 3;       // against cavalry
-  float give_way = 0.6F;  // withdrawing, for every doubling of the enemy's odds
+  float give_way = 0.5F;  // withdrawing, for every point of the attack that threatens
+  float failing = 1.5F;   // a check that costs levels when it fails
 
   static void fields(auto& self, auto&& field) {
     field("place", self.place), field("hold", self.hold), field("material", self.material);
@@ -54,8 +57,9 @@ struct CustozaWeights {
     field("serve", self.serve), field("attack", self.attack);
     field("fire", self.fire), field("beside", self.beside), field("shelter", self.shelter);
     field("in_range", self.in_range), field("company", self.company), field("odds", self.odds);
-    field("caution", self.caution), field("wait", self.wait), field("square", self.square);
-    field("give_way", self.give_way);
+    field("caution", self.caution), field("again", self.again), field("aim", self.aim);
+    field("wait", self.wait), field("square", self.square), field("give_way", self.give_way);
+    field("failing", self.failing);
   }
 };
 

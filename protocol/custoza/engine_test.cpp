@@ -71,7 +71,8 @@ TEST(CustozaEngine, r11_1b_a_move_warns_of_reactions_and_each_answer_has_its_odd
   EXPECT_EQ(warned["reactions"][0]["units"], Json::array({"a48-simbschen-57-haynau"}));
   EXPECT_TRUE(talk.good(R"({"cmd":"preview","action":"move \"5 Aosta\" 5020"})")["reactions"].empty());
   const Json reach = talk.good(R"({"cmd":"reach","unit":"5 Aosta"})");
-  EXPECT_EQ(reach["hexes"]["5019"]["interrupts"][0]["rule"], "11.1b");
+  EXPECT_EQ(reach["hexes"]["5019"]["interrupts"],
+            Json::array({{{"hex", "5018"}, {"rule", "11.1b"}, {"occasion", "entered"}}}));
   EXPECT_FALSE(reach["hexes"]["5020"].contains("interrupts"));
   talk.apply("move \"5 Aosta\" 5019");
   const auto answers = talk.actions();

@@ -98,9 +98,12 @@ Json force_hexes(const c::Game& game, const c::State& seen, const c::ForceAction
   for (auto& [hex, told] : hexes.items()) {
     if (!told.contains("from") && !told.contains("way")) continue;
     const Way way = way_of(game, *ways, move, start, *grid.parse(hex));
-    Json all =
+    const Json all =
         reactions_to_step(game, seen, name, side, *grid.parse(way[way.size() - 2].hex), *grid.parse(hex));
-    if (!all.empty()) told["interrupts"] = std::move(all);
+    for (const Json& one : all) {
+      for (const Json& by : one["hexes"])
+        told["interrupts"].push_back({{"hex", by}, {"rule", one["rule"]}, {"occasion", one["occasion"]}});
+    }
   }
   return hexes;
 }

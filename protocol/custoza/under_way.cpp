@@ -151,7 +151,7 @@ Json doing(const c::Game& game, const c::State& state, const Hidden& hidden) {
     json["reaction"] = {{"occasion", c::word_of(now->occasion)},
                         {"trigger", teller.told(now->trigger)},
                         {"hex", teller.told(now->hex)},
-                        {"waiting", teller.told(now->waiting)}};
+                        {"may_react", teller.told(now->waiting)}};
     const auto* one = state.stack.find<c::Reaction>();
     if (one != nullptr) json["reaction"]["kind"] = kReactions[static_cast<std::size_t>(one->kind)];
   }

@@ -179,3 +179,46 @@ test('a guided game of thousand', async () => {
   assert.deepEqual(faults, []);
   await close();
 });
+
+for (const locale of ['en-GB', 'it-IT'])
+  test(`a guided game of custoza, ${locale}`, async () => {
+    const { page, faults, close } = await visitor({ locale });
+    await begin(page, locale === 'en-GB' ? /Fields of Doom: guided/ : /Campi fatali: prima/);
+    await page.getByTestId('guide-next').click();
+    await reaches(page, 2);
+    await clickOn(page, 'custoza', '5019');
+    await reaches(page, 3);
+    await button(page, 'done').click();
+    await reaches(page, 4);
+    await counter(page, 'i48-i-6-art').click();
+    await reaches(page, 5);
+    const enemy = await hexAt(page, 'custoza', '5018');
+    await page.mouse.move(enemy.x, enemy.y);
+    await page.getByTestId('preview').waitFor();
+    await reaches(page, 6);
+    await clickOn(page, 'custoza', '5018');
+    await reaches(page, 7);
+    // The Austrians may answer the fire first.
+    await page
+      .locator('.prompt.mine')
+      .getByText('6.6a')
+      .or(page.locator('main [data-piece="i48-i-5-aosta"] .counter.lit'))
+      .first()
+      .waitFor();
+    await counter(page, 'i48-i-5-aosta').click({ force: true });
+    await reaches(page, 8);
+    await clickOn(page, 'custoza', '5018');
+    await page.getByTestId('refusal').waitFor();
+    await reaches(page, 9);
+    const to = await hexAt(page, 'custoza', '5019');
+    await page.mouse.move(to.x, to.y);
+    await page.locator('[data-interrupt-hex="5019"]').waitFor();
+    await reaches(page, 10);
+    await clickOn(page, 'custoza', '5019');
+    await reaches(page, 11);
+    await answerUntil(page, 13);
+    await page.getByTestId('guide-end').waitFor();
+    assert.equal((await page.getByTestId('guide').innerText()).includes('guide.'), false);
+    assert.deepEqual(faults, []);
+    await close();
+  });

@@ -175,6 +175,40 @@ const shots = {
     await open(page, id);
     await threeZooms(page, shot, 'thousand');
   },
+  async 'custoza-table'(shot) {
+    const { page } = await visitor({ width: 1500, height: 950 });
+    const id = await hotseat(page, 'custoza', { scenario: 'tail-strike', options: { free_set_up: false } });
+    await playUntil(page, id, (game) => game.to_act.asked === 'choose-force', { most: 60, choose: lively });
+    await open(page, id);
+    await unveiled(page);
+    await rest(page);
+    await shot(page, 'custoza-table');
+  },
+  async 'custoza-reaction'(shot) {
+    const { page } = await visitor({ width: 1400, height: 900 });
+    const id = await position(page, {
+      game: 'custoza',
+      scenario: 'tail-strike',
+      active: 'i48-1r',
+      units: {
+        '1 Guardia': { hex: '4722', face: 'NW' },
+        '2 Guardia': { hex: '4723', face: 'NW' },
+        '2/12 Grenzer': { hex: '4521', face: 'SE' },
+        '57 Haynau': { hex: '4422', face: 'SE' },
+      },
+      leaders: { 'i48-1r': '4723', 'a48-simbschen': '4420' },
+    });
+    await act(page, id, 'move "1 Guardia" 4622', 'italian');
+    await open(page, id);
+    await page
+      .locator('[data-testid=veil] button')
+      .first()
+      .click({ timeout: 4000 })
+      .catch(() => undefined);
+    await page.locator('[data-testid=reaction] small').first().waitFor();
+    await rest(page);
+    await shot(page, 'custoza-reaction');
+  },
   async 'battle-board'(shot) {
     const { page } = await visitor({ width: 1500, height: 950 });
     await open(page, await position(page, greatBattle));

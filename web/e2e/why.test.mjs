@@ -173,6 +173,8 @@ for (const [game, keys] of [
   ['novara', { scenario: 'novara' }],
   ['novara', { scenario: 'sforzesca' }],
   ['thousand', {}],
+  ['custoza', { scenario: 'tail-strike' }],
+  ['custoza', { scenario: 'second-custoza' }],
 ])
   for (const locale of ['en-GB', 'it-IT'])
     test(`the briefing of ${game} ${keys.scenario ?? ''} before the first decision, ${locale}; afterwards it is at hand`, async () => {

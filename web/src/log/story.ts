@@ -68,13 +68,21 @@ function kindOf(events: GameEvent[]): Kind {
   return (['fights', 'command', 'moves'] as const).find((kind) => all.has(kind)) ?? 'other';
 }
 
-function follows(entry: GameEvent[], event: GameEvent): boolean {
+// All backs of an arm have one name. What one order did, or the next, is the way of one counter; after that it may be another.
+const sameCounter = (sheet: Sheet, last: GameEvent, event: GameEvent) => {
+  const piece = pieceIn(event);
+  if (pieceIn(last) !== piece) return false;
+  const known = sheet.units.some((one) => one.unit === piece) || sheet.leaders.some((one) => one.id === piece);
+  return known || (event.step ?? 0) - (last.step ?? 0) <= 1;
+};
+
+function follows(sheet: Sheet, entry: GameEvent[], event: GameEvent): boolean {
   const first = entry[0]!;
   const last = entry.at(-1)!;
   const samePhase = !event.phase || !first.phase || event.phase === first.phase;
   switch (event.joins) {
     case 'march':
-      return last.joins === 'march' && pieceIn(first) === pieceIn(event);
+      return last.joins === 'march' && sameCounter(sheet, last, event);
     case 'like':
       return last.event === event.event;
     case 'nothing':
@@ -172,7 +180,7 @@ export function tell(sheet: Sheet, all: GameEvent[], turnNow: number): Row[] {
       rows.findLast((row) => row.type === 'turn')?.events.push(event);
       return;
     }
-    if (entry.length > 0 && follows(entry, event)) {
+    if (entry.length > 0 && follows(sheet, entry, event)) {
       entry.push(event);
       return;
     }

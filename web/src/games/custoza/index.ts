@@ -1,6 +1,8 @@
 // Custoza: Fields of Doom, for the page.
 import type { Game } from '../game';
+import { spots } from './brief';
 import { cloths, sides } from './colours';
+import { guide } from './guide';
 import { reader } from './reader';
 import Side from './Side.svelte';
 
@@ -14,6 +16,8 @@ const book: Game['book'] = {
 export default {
   reader,
   book,
+  brief: spots,
+  guide,
   cloths,
   sides,
   Beside: Side,

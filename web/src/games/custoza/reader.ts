@@ -5,13 +5,14 @@ import { word } from '../../words/words.svelte';
 import type { Reader, Touch } from '../../table/touches';
 import { t } from './say';
 import type { Absent, Band, GameReader, Piece, Standing } from '../pieces';
-import { unitsOf, type CustozaView, type LeaderSeen, type UnitSeen } from './view';
+import { leadersOf, unitsOf, type CustozaView, type LeaderSeen, type UnitSeen } from './view';
 
 // --- counters
 
 const tones: Record<string, Band['tone']> = { shaken: 'warn', disordered: 'bad', disorganized: 'bad', square: 'good' };
 function bandsOf(unit: UnitSeen): Band[] {
   const marks: string[] = [];
+  if (unit.status && unit.status !== 'to-place') marks.push(unit.status);
   if (unit.level) marks.push(unit.level);
   if (unit.mode && ['march', 'square', 'limbered'].includes(unit.mode)) marks.push(unit.mode);
   if (unit.ammo) marks.push(`ammo-${unit.ammo}`);
@@ -65,27 +66,32 @@ function backPiece(unit: UnitSeen, i: number): Piece {
     says: said(bands, [t('state.face-down')]),
   };
 }
-function leaderPiece(one: LeaderSeen, sheet: Sheet): Piece | null {
+// Commanders and Scouts. Those of the enemy that lie face down look all alike.
+function leaderPiece(one: LeaderSeen, i: number, sheet: Sheet, viewer: string): Piece | null {
   const card = sheet.leaders.find((leader) => leader.id === one.id);
-  if (!card || (!one.hex && one.status !== 'to-place')) return null;
+  const scout = !card && !one.hidden;
+  if (!one.hex && one.status !== 'to-place' && !scout) return null;
+  const side = String(card?.side ?? one.side ?? viewer);
   return {
-    id: one.id,
-    name: String(card.name ?? one.name),
-    side: String(card.side),
-    nation: String(card.side),
-    formation: card.formation === undefined ? undefined : String(card.formation),
-    kind: String(card.kind),
+    id: one.hidden ? `back-leader-${i}` : one.id,
+    name: one.hidden ? t('piece.face-down') : String(card?.name ?? one.name),
+    side,
+    nation: side,
+    formation: card?.formation === undefined ? undefined : String(card.formation),
+    kind: one.hidden ? 'hidden' : scout ? 'scout' : String(card?.kind),
     at: one.hex ?? '',
-    figures: [String(one.replaced ? 1 : (card.command ?? ''))],
-    leader: true,
-    back: false,
+    figures: one.hidden ? ['?'] : [scout ? '' : String(one.replaced ? 1 : (card?.command ?? ''))],
+    leader: !one.hidden,
+    back: Boolean(one.hidden),
     bands: [],
     spent: Boolean(one.moved),
-    says: '',
+    says: one.hidden || scout || one.face_up === false ? t('state.face-down') : '',
   };
 }
 
-// Those to be placed lie in the hand of their owner.
+// Those that could come onto the map lie in the hand of their owner: to be placed, inside a hidden Formation, waiting at their
+// entry, Routed and perhaps brought back.
+const inHand = new Set(['to-place', 'inside', 'waiting', 'routed']);
 function pieces(view: CustozaView, sheet: Sheet): Piece[] {
   const cards = new Map(sheet.units.map((unit) => [unit.unit, unit]));
   const all: Piece[] = [];
@@ -96,20 +102,24 @@ function pieces(view: CustozaView, sheet: Sheet): Piece[] {
     }
     const card = cards.get(unit.unit);
     const mine = card && (!view.viewer || card.side === view.viewer);
-    const at = unit.status === undefined ? unit.hex : unit.status === 'to-place' && mine ? '' : undefined;
+    const at = unit.status === undefined ? unit.hex : inHand.has(unit.status) && mine ? '' : undefined;
     if (card && at !== undefined) all.push(unitPiece(unit, card, at));
   });
-  for (const one of view.leaders ?? []) {
-    const piece = leaderPiece(one, sheet);
+  leadersOf(view).forEach((one, i) => {
+    const piece = leaderPiece(one, i, sheet, view.viewer ?? '');
     if (piece && (piece.at || !view.viewer || piece.side === view.viewer)) all.push(piece);
-  }
+  });
   return all;
 }
 
 function absent(view: CustozaView, sheet: Sheet): Absent[] {
   const cards = new Map(sheet.units.map((unit) => [unit.unit, unit]));
   return unitsOf(view)
-    .filter((unit) => unit.status && unit.status !== 'to-place' && cards.has(unit.unit))
+    .filter((unit) => {
+      const card = cards.get(unit.unit);
+      const mine = !view.viewer || card?.side === view.viewer;
+      return card && unit.status && !(mine && inHand.has(unit.status));
+    })
     .map((unit) => {
       const card = cards.get(unit.unit)!;
       return {
@@ -141,7 +151,7 @@ function spots(fact: Fact, view: CustozaView, _layout: Layout): string[] {
   if (fact.kind === 'hex') return [String(fact.value)];
   if (fact.kind !== 'piece') return [];
   const unit = unitsOf(view).find((one) => one.unit === fact.id);
-  const at = unit?.hex ?? (view.leaders ?? []).find((one) => one.id === fact.id)?.hex;
+  const at = unit?.hex ?? leadersOf(view).find((one) => one.id === fact.id)?.hex;
   return at ? [at] : [];
 }
 

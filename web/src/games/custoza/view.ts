@@ -22,7 +22,10 @@ export interface UnitSeen {
 }
 export interface LeaderSeen {
   id: string;
-  name: string;
+  name?: string;
+  hidden?: boolean; // a back: a commander, an Overall Commander or a Scout
+  side?: string;
+  face_up?: boolean;
   hex?: string;
   status?: string;
   moved?: boolean;
@@ -45,15 +48,17 @@ export interface CustozaView extends View {
   markers?: { kind: string; from?: string; to?: string; served?: boolean }[];
   units?: UnitSeen[];
   leaders?: LeaderSeen[];
+  scouts?: LeaderSeen[];
   formations?: FormationSeen[];
   objectives?: Record<string, number>; // by side: the Strategic Objective, of one's own side
   owners?: Record<string, string>;
   under_way?: {
     moving?: string[];
-    reaction?: { occasion: string; trigger: string[]; hex: string; waiting?: string[] };
+    reaction?: { occasion: string; trigger: string[]; hex: string; may_react?: string[] };
     combat?: { from: string; target: string };
   };
 }
 
 export const viewOf = (table: { shown: View | null }) => table.shown as CustozaView;
+export const leadersOf = (view: CustozaView) => [...(view.leaders ?? []), ...(view.scouts ?? [])];
 export const unitsOf = (view: CustozaView) => view.units ?? [];
