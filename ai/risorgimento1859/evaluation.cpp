@@ -57,7 +57,6 @@ int Risorgimento1859Mind::clock(const State& state) const {
   int activations = 0, brigades = 0;
   for (std::size_t i = 0; i < game_.corps.size(); ++i) activations += state.corps[i].activations;
   for (std::size_t i = 0; i < game_.brigades.size(); ++i) brigades += state.brigades[i].acted ? 1 : 0;
-  brigades += state.acting.pool_acted ? 1 : 0;
   return (state.turn * kActivations + activations) * kBrigades + std::min(brigades, kBrigades - 1);
 }
 

@@ -48,9 +48,10 @@ float Risorgimento1859Mind::select_liking(const Survey& seen, const State& state
       return 0;
   }
   const r::CorpsId which = *r::corps_operand(game_, action, 0);
-  const bool last_turn = state.turn == game_.scenario.turns;
-  if (r::chance_of(game_, state, which) == r::Chance::Extended)
-    return last_turn && seen.daring() > 0 ? 1 : -weights_.tired;
+  if (r::chance_of(game_, state, which) == r::Chance::Extended) {
+    const bool late = state.turn + 1 >= game_.scenario.turns;
+    return late && seen.daring() > 0 ? 1 : -weights_.tired;
+  }
   if (r::is_sole(game_, state, phase, which) && !phase.alone) return -weights_.activate;
   float nearest = Risorgimento1859Ground::kFar;
   bool contact = false;

@@ -19,7 +19,7 @@ constexpr float kNever = -9;
 class Moves {
  public:
   Moves(const r::Game& game, const Risorgimento1859Ground& ground, const Risorgimento1859Weights& weights,
-        const r::State& state)
+        const r::State& state, const ActionList& list)
       : game_(game),
         ground_(ground),
         weights_(weights),
@@ -27,6 +27,7 @@ class Moves {
         seen_(game, ground, weights, state, state.pending.side),
         side_(state.pending.side) {
     gather();
+    if (state.pending.ask != r::Ask::Interphase) choose_mover(list);
   }
 
   float liking(Action action) {
@@ -169,7 +170,7 @@ class Moves {
   float standing(UnitId who, Hex where) const {
     const r::Unit& one = game_[who];
     float sum = -weights_.approach * seen_.way_to_goal(one.mover(), where);
-    if (!near_) return sum;
+    if (!seen_.enemy_near(where, Risorgimento1859Ground::kAround)) return sum;
     if (seen_.is_post(where) && !one.artillery()) sum += weights_.hold;
     const auto& chart = game_.chart;
     int ground = chart.ground[static_cast<std::size_t>(game_.map.terrain(where))].modifiers.attack;
@@ -182,29 +183,67 @@ class Moves {
     return sum;
   }
 
+  // The best hex in reach of a unit, and the first step of the way there.
+  struct Way {
+    UnitId who = r::kNoUnit;
+    float here = 0, gain = 0;
+    Hex first = kNoHex;
+  };
+
+  Way find_way(UnitId who) const {
+    constexpr float kFatigue = 0.02F;  // a point of movement
+    const Hex here = state_[who].hex;
+    Way way{.who = who, .here = standing(who, here)};
+    Reach reach;
+    r::find_reach(game_, state_, who, reach);
+    Hex best = kNoHex;
+    for (int i = 0; i < reach.size(); ++i) {
+      if (reach[i] == here) continue;
+      const float cost = static_cast<float>(reach.cost(reach[i]) - state_[who].spent);
+      const float gain = standing(who, reach[i]) - way.here - weights_.step - kFatigue * cost;
+      if (gain > way.gain) way.gain = gain, best = reach[i];
+    }
+    while (best != kNoHex && best != here) {
+      way.first = best;
+      best = game_.map.neighbour(best, opposite(reach.entered_by(best)));
+    }
+    return way;
+  }
+
+  bool rather_rallies(UnitId who) const {
+    const r::UnitState& one = state_[who];
+    return one.is(Mark::Disordered) && !one.is(Mark::Moved) &&
+           !r::next_to_enemy(game_, state_, side_, one.hex);
+  }
+
+  // Whose move it is: of those in front the first that has somewhere to go, so that the others find room.
+  void choose_mover(const ActionList& list) {
+    std::array<std::pair<float, UnitId>, r::kMostUnits> movers;
+    std::size_t count = 0;
+    UnitId last = r::kNoUnit;
+    for (int i = 0; i < list.size(); ++i) {
+      const auto who = r::unit_operand(game_, list[i], 0);
+      if (r::verb_of(list[i]) != Verb::Move || !who || *who == last || rather_rallies(*who)) continue;
+      last = *who;
+      movers[count++] = {seen_.way_to_goal(game_[*who].mover(), state_[*who].hex), *who};
+    }
+    std::sort(movers.begin(), movers.begin() + static_cast<std::ptrdiff_t>(count));
+    for (std::size_t i = 0; i < count && way_.first == kNoHex; ++i) way_ = find_way(movers[i].second);
+  }
+
+  float move_liking(UnitId who, Hex to) {
+    if (state_.pending.ask == r::Ask::Interphase) return 3 + 0.2F * standing(who, to);
+    if (who != way_.who) return kNever;
+    if (to == way_.first) return 1 + way_.gain;
+    const float gain = standing(who, to) - way_.here - weights_.step;
+    return gain > 0 ? gain : 3 * gain - 2;
+  }
+
   // What is asked of the same unit again and again.
   void look_at(UnitId who) {
     if (who == looked_at_) return;
     looked_at_ = who;
-    const Hex here = state_[who].hex;
-    near_ = seen_.enemy_near(here, Risorgimento1859Ground::kAround);
-    here_ = standing(who, here);
-  }
-
-  float move_liking(UnitId who, Hex to) {
-    if (state_.pending.ask == r::Ask::Interphase) {
-      near_ = true;
-      return 3 + 0.2F * standing(who, to);
-    }
-    look_at(who);
-    const r::UnitState& one = state_[who];
-    const bool begun = one.is(Mark::Moved);
-    if (one.is(Mark::Disordered) && !begun)  // it would rather rally
-      return r::next_to_enemy(game_, state_, side_, one.hex) && !seen_.enemy_near(to, 1) ? 1 : kNever;
-    const float gain = standing(who, to) - here_ - weights_.step;
-    if (gain <= 0) return 3 * gain - 2;
-    // Those in front go first, and whoever has begun goes on.
-    return 1 + gain - 0.01F * std::min(seen_.way_to_goal(game_[who].mover(), one.hex), 50.0F);
+    near_ = seen_.enemy_near(state_[who].hex, Risorgimento1859Ground::kAround);
   }
 
   float face_liking(UnitId who, Facing way) {
@@ -265,7 +304,7 @@ class Moves {
   std::size_t count_ = 0;
   UnitId looked_at_ = r::kNoUnit;
   bool near_ = false;
-  float here_ = 0;
+  Way way_;
   std::optional<Hex> middle_;
 };
 
@@ -273,7 +312,7 @@ class Moves {
 
 void Risorgimento1859Mind::order_moves(const State& state, const ActionList& list,
                                        std::span<float> likings) const {
-  Moves moves(game_, *ground_, weights_, state);
+  Moves moves(game_, *ground_, weights_, state, list);
   for (int i = 0; i < list.size(); ++i) likings[static_cast<std::size_t>(i)] = moves.liking(list[i]);
 }
 
