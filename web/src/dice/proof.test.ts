@@ -72,6 +72,13 @@ describe('fairness', () => {
   it('counts ten faces, from 0', () => {
     const ten = tally([0, 0, 9, 5], { least: 0, most: 9 });
     expect(ten).toMatchObject({ faces: [2, 0, 0, 0, 0, 1, 0, 0, 0, 1], dice: 4, mean: 3.5 });
-    expect(judge(tally(Array.from({ length: 40 }, (_, i) => i % 10), { least: 0, most: 9 }))).toBe('too-few');
+    expect(
+      judge(
+        tally(
+          Array.from({ length: 40 }, (_, i) => i % 10),
+          { least: 0, most: 9 },
+        ),
+      ),
+    ).toBe('too-few');
   });
 });

@@ -176,13 +176,7 @@ async function brokenSeals(seals: Contribution[], contributions: Contribution[])
   return broken;
 }
 
-async function shouldBe(
-  dice: FairDice,
-  line: RecordLine,
-  counter: number,
-  chitsBefore: ChitsBefore,
-  die: DieOf,
-): Promise<string | null> {
+async function shouldBe(dice: FairDice, line: RecordLine, counter: number, chitsBefore: ChitsBefore, die: DieOf): Promise<string | null> {
   if (line.dice) return (await dice.roll(counter, line.dice.length, die)).join(' ');
   const chits = await chitsBefore(line, counter);
   return chits && chits.length > 0 ? dice.draw(counter, chits) : null;

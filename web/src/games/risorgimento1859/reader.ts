@@ -135,7 +135,9 @@ const piece = (id: unknown): Touch => ({ kind: 'piece', id: String(id) });
 const hex = (id: unknown): Touch => ({ kind: 'hex', id: String(id) });
 const button = (action: Action): Touch => ({ kind: 'choice', id: action.text });
 
-const ofUnit = new Set('form-square open-square restack rally join apart cancel stand lose go-back recover leave halt lend mass'.split(' '));
+const ofUnit = new Set(
+  'form-square open-square restack rally join apart cancel stand lose go-back recover leave halt lend mass'.split(' '),
+);
 const ofBrigade = new Set(['command', 'reserve', 'release']);
 
 function risorgimentoReader(): Reader {

@@ -120,7 +120,8 @@ export const en = {
   'book.risorgimento1859.le-grole.about': 'One corps a side on a corner of the map: the French I Corps feels its way up to Solferino.',
   'book.risorgimento1859.le-grole.length': '5 turns, an evening',
   'book.risorgimento1859.san-martino.name': 'San Martino, 24 June 1859',
-  'book.risorgimento1859.san-martino.about': 'The Piedmontese divisions come up one after another against Benedek on the heights by the lake.',
+  'book.risorgimento1859.san-martino.about':
+    'The Piedmontese divisions come up one after another against Benedek on the heights by the lake.',
   'book.risorgimento1859.san-martino.length': '15 turns, several evenings',
   'book.risorgimento1859.magenta.name': 'Magenta, 4 June 1859',
   'book.risorgimento1859.magenta.about': 'The Guard holds the bridges of the Naviglio while Mac-Mahon comes down from the north.',
@@ -257,7 +258,8 @@ export const it: Record<keyof typeof en, string> = {
   'book.risorgimento1859.le-grole.about': 'Un corpo per parte in un angolo della mappa: il I Corpo francese sale verso Solferino.',
   'book.risorgimento1859.le-grole.length': '5 turni, una serata',
   'book.risorgimento1859.san-martino.name': 'San Martino, 24 giugno 1859',
-  'book.risorgimento1859.san-martino.about': 'Le divisioni piemontesi arrivano una dopo l’altra contro Benedek, sulle alture presso il lago.',
+  'book.risorgimento1859.san-martino.about':
+    'Le divisioni piemontesi arrivano una dopo l’altra contro Benedek, sulle alture presso il lago.',
   'book.risorgimento1859.san-martino.length': '15 turni, alcune serate',
   'book.risorgimento1859.magenta.name': 'Magenta, 4 giugno 1859',
   'book.risorgimento1859.magenta.about': 'La Guardia tiene i ponti del Naviglio mentre Mac-Mahon scende da nord.',
@@ -269,7 +271,9 @@ export const it: Record<keyof typeof en, string> = {
   'book.risorgimento1859.solferino-sanmartino.about': 'Tutto il campo, le due mappe unite: quasi cinquecento unità e tre sovrani.',
   'book.risorgimento1859.solferino-sanmartino.length': '15 turni, molte serate',
   'book.risorgimento1859.option.french_demoralized_at_6': 'Francesi Demoralizzati con 6',
-  'book.risorgimento1859.option.french_demoralized_at_6.about': 'Un corpo francese è Demoralizzato con un tiro modificato di 6 o più, non 7.',
+  'book.risorgimento1859.option.french_demoralized_at_6.about':
+    'Un corpo francese è Demoralizzato con un tiro modificato di 6 o più, non 7.',
   'book.risorgimento1859.option.french_demoralized_at_5': 'Francesi Demoralizzati con 5',
-  'book.risorgimento1859.option.french_demoralized_at_5.about': 'Un corpo francese è Demoralizzato con un tiro modificato di 5 o più, non 7.',
+  'book.risorgimento1859.option.french_demoralized_at_5.about':
+    'Un corpo francese è Demoralizzato con un tiro modificato di 5 o più, non 7.',
 };
