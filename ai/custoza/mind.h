@@ -31,6 +31,8 @@ class CustozaMind {
   using UnitId = custoza::UnitId;
   using Side = custoza::Side;
   using Force = custoza::Force;
+  using FormationId = custoza::FormationId;
+  using FormationState = custoza::FormationState;
 
   // ordering.cpp: what one action is liked, by the question that it answers
   float liking(const State& state, Action action) const;  // of every question but ForceAction
@@ -59,6 +61,13 @@ class CustozaMind {
   float order_liking(const State& state, Action action, const Plan& plan) const;
   float leader_liking(const State& state, Action action) const;
   float standing_liking(const State& state, const Force& force, Hex where, const Plan& plan) const;
+
+  // ordering_march.cpp: the Advanced Game
+  int objective_distance(const State& state, FormationId which) const;
+  float order_of_march_liking(const State& state, Action action) const;
+  float march_attempt_liking(const State& state, Action action) const;
+  float march_liking(const State& state, Action action) const;
+  float deploy_liking(const State& state, Action action) const;
 
   // ground.cpp: features of a position that several questions use
   const std::vector<Hex>& goals(const State& state, Side side) const;

@@ -39,6 +39,50 @@ TEST(CustozaMind, guns_fire_and_infantry_forms_square_against_cavalry) {
   EXPECT_EQ(liked_most(guns), "fire \"6 Art (I Corpo)\" 5018");
 }
 
+TEST(CustozaMind, infantry_does_not_withdraw_where_the_check_would_break_it) {
+  auto p = c::given("\"5 Aosta\" 5021 N; \"57 Haynau\" 5018 S");
+  p.does("move \"5 Aosta\" 5019");
+  EXPECT_EQ(liked_most(p), "fire \"57 Haynau Rgt\" 5019");
+}
+
+// A hidden Formation is sent where its side wants to be, and a change of orders has to be worth it.
+TEST(CustozaMind, r16_2a_orders_lead_to_the_strategic_objective) {
+  const c::Game& game = c::shipped("second-custoza");
+  const CustozaMind mind(game, {});
+  Events events;
+  ActionList list;
+  Dice dice(5);
+  c::State state = start(game, events);
+  const auto take = [&] {
+    std::vector<float> likings(static_cast<std::size_t>(list.size()));
+    mind.order(state, list, likings);
+    const auto best = std::max_element(likings.begin(), likings.end()) - likings.begin();
+    return list[static_cast<int>(best)];
+  };
+  int marched = 0;
+  for (int i = 0; !state.over() && i < 2000 && marched < 10; ++i) {
+    if (state.pending.kind == c::Pending::Kind::Roll) {
+      apply(game, state, dice.answer(roll_request(state)), events);
+      continue;
+    }
+    list.clear();
+    list_actions(game, state, list);
+    const Action action = take();
+    const auto who = c::piece_operand(game, action, 0);
+    if (state.pending.ask == c::Ask::March && c::verb_of(action) == c::Verb::Move &&
+        c::kind_of(*who) == c::PieceKind::Commander) {
+      const auto& own = state[c::formation_of(*who)];
+      const Grid& grid = game.map.grid();
+      EXPECT_LE(grid.distance(*c::hex_operand(game, action, 1), game[own.objective].hex),
+                grid.distance(own.commander_hex, game[own.objective].hex))
+          << c::text_of(game, action);
+      ++marched;
+    }
+    ASSERT_TRUE(apply(game, state, action, events));
+  }
+  EXPECT_EQ(marched, 10);
+}
+
 TEST(CustozaMind, the_clock_never_goes_back) {
   const c::Game& game = c::shipped("tail-strike");
   const CustozaMind mind(game, {});

@@ -69,6 +69,18 @@ float CustozaMind::liking(const State& state, Action action) const {
       return c::verb_of(action) == Verb::Call ? 1 : 0;
     case c::Ask::LeaveMarch:
       return c::verb_of(action) == Verb::Done ? 0 : 1;
+    case c::Ask::Status:
+    case c::Ask::DeployFormation:
+    case c::Ask::ChangeObjective:
+    case c::Ask::AssignObjective:
+      return order_of_march_liking(state, action);
+    case c::Ask::MarchAttempt:
+      return march_attempt_liking(state, action);
+    case c::Ask::March:
+      return march_liking(state, action);
+    case c::Ask::DeployUnit:
+    case c::Ask::PlaceScout:
+      return deploy_liking(state, action);
     default:
       return 0;
   }

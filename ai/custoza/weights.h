@@ -12,7 +12,7 @@ struct CustozaWeights {
               .marshal_ticks = 2,
               .candidates = 6,
               .temperature = 0.4F,
-              .carelessness = 0.4F,
+              .carelessness = 0.35F,
               .haste = 0.1F};
 
   // Evaluation.
@@ -38,6 +38,9 @@ struct CustozaWeights {
   float shelter = 0.3F;   // what the ground takes from an attacker's dice
   float in_range = 1;     // guns that end with a target
   float company = 0.25F;  // a friend next to it
+  // Hidden marches.
+  float march = 0.4F;  // a hex nearer to its Objective
+  float settle = 3;    // keeping an order or a status as it is
   // Battle.
   float odds = 0.8F;      // of an attack, for every point of its dice and columns
   float caution = 0.8F;   // what an attack must promise
@@ -59,7 +62,7 @@ struct CustozaWeights {
     field("in_range", self.in_range), field("company", self.company), field("odds", self.odds);
     field("caution", self.caution), field("again", self.again), field("aim", self.aim);
     field("wait", self.wait), field("square", self.square), field("give_way", self.give_way);
-    field("failing", self.failing);
+    field("failing", self.failing), field("march", self.march), field("settle", self.settle);
   }
 };
 
