@@ -35,6 +35,12 @@ describe('geometry', () => {
     expect(geometry.neighbour('2001', 'E')).toBeNull();
     expect(geometry.neighbour('2101', 'N')).toBeNull();
   });
+  it('draws a line round several hexes, not between them', () => {
+    expect(geometry.border(['2001']).match(/M/g)).toHaveLength(6);
+    expect(geometry.border(['2001', '2002']).match(/M/g)).toHaveLength(10);
+    expect(geometry.border(['2001', '2002'])).not.toContain('M124 26.1L124 53.9');
+    expect(geometry.border([])).toBe('');
+  });
   it('walks also where no hexside lies, and comes back the same way', () => {
     expect(geometry.towards('2001', 'W')).toBe('2002');
     expect(geometry.towards('2002', 'S')).toBe('2101');

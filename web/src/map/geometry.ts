@@ -83,6 +83,25 @@ export class HexGeometry {
     const slant = (along: string) => (this.flat ? along + way : way + along);
     return this.neighbour(name, slant(side!)) ?? this.neighbour(name, slant(other!));
   }
+  // The line round these hexes: every hexside beyond which none of them lies.
+  border(names: string[]): string {
+    const inside = new Set(names);
+    const sides = this.faces().map((face) => {
+      const turn = (this.angle(face) * Math.PI) / 180;
+      const along = ([x, y]: Point) => x * Math.cos(turn) + y * Math.sin(turn);
+      const [a, b] = [...this.layout.corners].sort((one, other) => along(other) - along(one));
+      return { face, a: a!, b: b! };
+    });
+    return names
+      .flatMap((name) => {
+        const at = this.at(name);
+        if (!at) return [];
+        return sides
+          .filter(({ face }) => !inside.has(this.neighbour(name, face) ?? ''))
+          .map(({ a, b }) => `M${at[0] + a[0]} ${at[1] + a[1]}L${at[0] + b[0]} ${at[1] + b[1]}`);
+      })
+      .join('');
+  }
   path(names: string[]): string {
     return names
       .map((name) => this.at(name))

@@ -21,11 +21,12 @@ export class Overlays {
   toggle(kind: OverlayKind) {
     this.on = this.on.includes(kind) ? this.on.filter((one) => one !== kind) : [...this.on, kind];
   }
-  // Asks anew for all that are on; `from` is the hex one looks from.
+  // Asks anew for all that are on; `from` is the hex one looks from. Where a leader is to be placed his range is shown unasked.
   async refresh(from: string | null) {
     const turn = ++this.turn;
     this.trouble = '';
-    const asked = [...this.on];
+    const places = this.table.myTurn && this.table.reader?.placesLeader?.(this.table.toAct?.asked ?? '');
+    const asked = [...new Set<OverlayKind>([...this.on, ...(places && from ? (['command'] as const) : [])])];
     const made = await Promise.all(
       asked.map(async (kind): Promise<Overlay | null> => {
         try {

@@ -99,6 +99,7 @@ export const en = {
   'turns.points': 'Activation points',
   'turns.command': 'Command value needed: {n}',
   'turns.arrives': '{side}: {n} {n|counter arrives|counters arrive} at {at}',
+  'turns.cup': 'In the cup ({n}):',
   'turns.later': 'At a time not fixed',
 
   'victory.now': 'As things stand:',
@@ -317,6 +318,7 @@ export const it: Record<keyof typeof en, string> = {
   'turns.points': 'Punti di attivazione',
   'turns.command': 'Valore di comando richiesto: {n}',
   'turns.arrives': '{side}: {n} {n|pedina arriva|pedine arrivano} in {at}',
+  'turns.cup': 'Nella coppa ({n}):',
   'turns.later': 'A data non fissata',
 
   'victory.now': 'Allo stato delle cose:',
