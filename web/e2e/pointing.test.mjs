@@ -158,7 +158,7 @@ test('U2 an unlit hex is refused with rule, sentence and figures; its number ope
   assert.ok(verdict.text.length > 20 && /[a-z] [a-z]/.test(verdict.text));
   for (const fact of verdict.facts) if (fact.value !== undefined) assert.ok(said.includes(String(fact.value)), `${said} has ${fact.value}`);
   assert.ok(verdict.facts.some((fact) => fact.value !== undefined && /\d/.test(String(fact.value))));
-  const rule = await page.getByTestId('refusal-rule').innerText();
+  const rule = await page.getByTestId('refusal-rule').getAttribute('data-rule');
   assert.equal(rule, verdict.rule);
   assert.deepEqual(await view(page, id, 'allies'), before);
   assert.deepEqual(await board(), stood);
