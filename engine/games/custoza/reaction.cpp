@@ -36,6 +36,9 @@ Force reactors_to_leaving(const Game& game, const State& state, Side mover, Hex 
 void open_window(const Game& game, State& state, Occasion occasion, const Force& trigger, Hex hex,
                  const Force& reactors) {
   if (reactors.empty() || trigger.empty()) return;
+  int windows = 0;  // two at most wait on one another: ruling 59
+  state.stack.each([&](const Procedure& one) { windows += std::holds_alternative<Window>(one) ? 1 : 0; });
+  if (windows >= 2) return;
   Window window{.occasion = occasion, .side = side_of(game, reactors), .trigger = trigger, .hex = hex};
   window.waiting = reactors;
   const auto* combat = state.stack.find<Combat>();

@@ -296,11 +296,8 @@ Next choose_hex(const Game& game, State& state, Retreat& now, Events& events) {
   return go_on();
 }
 
-// 10.5.6a  In every phase and by both sides: ruling 18. Two windows at most wait on one another: ruling 59.
+// 10.5.6a  In every phase and by both sides: ruling 18.
 void provoke(const Game& game, State& state, const Retreat& now) {
-  int windows = 0;
-  state.stack.each([&](const Procedure& one) { windows += std::holds_alternative<Window>(one) ? 1 : 0; });
-  if (windows >= 2) return;
   const Force reactors = reactors_to_entry(game, state, now.side, place_of(now)) - now.involved;
   open_window(game, state, Occasion::Retreated, now.force, place_of(now), reactors);
 }
