@@ -1,7 +1,7 @@
 // Fewer clicks: drag and drop, the next counter finishes the one in hand, a reload keeps the view.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, api, atRest, counter, hexAt, hotseat, open, playUntil, position, visitor, withServer } from './harness.mjs';
+import { api, atRest, counter, hexAt, hotseat, open, position, visitor, withServer } from './harness.mjs';
 import { ACTIVATION, byDrawing, countPresses } from './count.mjs';
 
 withServer();
@@ -183,34 +183,6 @@ test('an activation of eight brigades with two assaults takes at most two thirds
   const presses = await countPresses(page, () => byDrawing(page));
   t.diagnostic(`${presses} presses`);
   assert.ok(presses <= (32 * 2) / 3, `${presses}`); // 32 by `count.mjs --clicks` with the page of commit 3e549dd
-  assert.deepEqual(faults, []);
-  await close();
-});
-
-test('novara: the rest of a set-up is placed by the page; it is looked over before it is sealed, and comes back until then', async () => {
-  const { page, faults, close } = await visitor();
-  const id = await hotseat(page, 'novara', { scenario: 'sforzesca' });
-  const places = async () => (await actions(page, id)).some((one) => one.verb === 'select');
-  await playUntil(page, id, async (game) => game.to_act.asked === 'set-up' && (await places()));
-  await open(page, id);
-  await page.getByTestId('set-up-rest').click();
-  const done = page.locator('.prompt [data-verb=done]');
-  await done.waitFor();
-  await atRest(page);
-  assert.equal(await page.getByTestId('set-up-rest').count(), 0);
-  await done.click();
-  const warning = page.locator('[data-testid=warning][data-kind=seal]');
-  await warning.waitFor();
-  await page.keyboard.press('Escape');
-  await warning.waitFor({ state: 'detached' });
-  await page.locator('[data-testid=undo]:not(:disabled)').click();
-  await page.locator('section.prompt[data-asked=set-up-hex]').waitFor(); // the last one is in the hand again
-  await atRest(page);
-  await page.getByTestId('set-up-rest').click();
-  await done.waitFor();
-  await done.click();
-  await warning.getByRole('button').last().click();
-  await page.waitForFunction(() => document.querySelector('section.prompt').dataset.asked !== 'set-up');
   assert.deepEqual(faults, []);
   await close();
 });

@@ -353,7 +353,7 @@ test('U7 beyond that the opponent is asked; when he consents the position comes 
   assert.equal(after.to_act.who, mine.who);
   assert.equal(after.to_act.asked, mine.asked);
   assert.ok(after.time_left[other] > left[other] - 600, JSON.stringify([left, ran, after.time_left])); // as it was when that was decided
-  await asker.waitForFunction((text) => document.querySelector('[data-testid="prompt"]').innerText === text, after.to_act.text);
+  await asker.locator(`section.prompt.mine[data-asked="${after.to_act.asked}"]`).waitFor();
   const minutes = Math.floor(after.time_left[other] / 60000);
   assert.match(await asker.locator(`[data-side="${other}"] .clock`).innerText(), new RegExp(`^${minutes === 60 ? '1:00' : minutes}:`));
   await table.close();
