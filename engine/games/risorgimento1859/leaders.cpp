@@ -88,7 +88,7 @@ void leave_without_command(const Game& game, State& state, LeaderId who, Events&
 void endanger(const Game& game, State& state, const LeaderSet& who, bool approached) {
   Endangered danger{.approached = approached};
   for (const LeaderId one : who) {
-    if (game[one].rank == Rank::Overall) continue;  // A95
+    if (game[one].rank == Rank::Overall && !approached) continue;  // A95
     if (!state[one].finished || approached) danger.waiting.add(one);
   }
   if (!danger.waiting.empty()) state.stack.push(danger);
@@ -113,7 +113,7 @@ Next run(const Game& game, State& state, Endangered& now, Events& events) {
   if (now.step == Step::Roll) {
     if (now.waiting.empty()) return done();
     now.leader = now.waiting.first();
-    if (!state[now.leader].finished) {
+    if (!state[now.leader].finished && game[now.leader].rank != Rank::Overall) {  // A152
       tell(events, EventKind::Endangered, now.approached ? "8.4c" : "8.4d", leader(now.leader));
       return roll(RollKind::Endangered);
     }

@@ -28,9 +28,10 @@ void begin_turn(const Game& game, State& state, Events& events) {
 // A113  An Overall Commander stands in his entry hex from the start of his turn.
 void bring_overall_commanders(const Game& game, State& state, Events& events) {
   for (const Arrival& one : game.scenario.arrivals) {
-    if (one.turn != state.turn) continue;
+    if (one.turn > state.turn) continue;
     for (const LeaderId who : one.leaders) {
       if (game[who].rank != Rank::Overall || state[who].status != Status::ToCome) continue;
+      if (enemy_in(game, state, game[who].side, one.hex)) continue;  // A152: he waits
       state[who].status = Status::OnMap;
       state[who].hex = one.hex;
       tell(events, EventKind::Arrived, "5.6f", leader(who), hex(one.hex));

@@ -249,5 +249,25 @@ TEST(RisorgimentoSequence, r8_4h_the_next_turn_frees_the_finished) {
   EXPECT_TRUE(same.state[leader_of(find_piece(same.game, "goze"))].finished);
 }
 
+TEST(RisorgimentoSequence, rA152_an_overall_commander_keeps_clear_of_the_enemy) {
+  Given now(
+      "scenario solferino-sanmartino; napoleon-iii S1030; f1-5-33-1 S1035 E; a5-1-kinsky-1 S1027 W; bils "
+      "S1027; "
+      "active a-5; brigade a5-1");
+  now.does("move a5-1-kinsky-1 S1028");
+  EXPECT_EQ(now.state[now.game.emperor].hex, find_hex(now.game, "S1030"));
+  now.does("move a5-1-kinsky-1 S1029");
+  EXPECT_EQ(now.asked(), "step");  // no die is thrown for him
+  EXPECT_EQ(now.state[now.game.emperor].hex, find_hex(now.game, "S1035"));
+  EXPECT_FALSE(now.state[now.game.emperor].finished);
+  // At Magenta Gyulai comes in turn 3, but not into a hex that the French hold.
+  const auto arrives = [](const char* french) {
+    Given turn(std::string("scenario magenta; set-up; turn 3; f2-1-45-1 ") + french + " E; segment begin");
+    return turn.state.on_map(leader_of(find_piece(turn.game, "gyulai")));
+  };
+  EXPECT_FALSE(arrives("M6001"));
+  EXPECT_TRUE(arrives("M5005"));
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -15,6 +15,7 @@ Verdict may_form_square(const Game& game, const State& state, UnitId who) {
   if (const Verdict verdict = may_move(game, state, who); !verdict) return verdict;
   const Unit& one = game[who];
   if (!one.infantry() || one.chasseur()) return refused_by("6.14a", unit(who)).because("no-line-infantry");
+  if (state[who].is(Mark::Marching)) return refused_by("6.14a", unit(who)).because("in-column");  // A151
   const Hex where = state[who].hex;
   if (next_to_enemy(game, state, one.side, where))
     return refused_by("6.14a", unit(who)).because("enemy-near");

@@ -52,5 +52,11 @@ TEST(RisorgimentoSquare, r6_14f_it_opens_for_a_point_and_moves_on) {
   EXPECT_REFUSED(goze("f1-5-33-1 S1012 E square; a5-1-b S1011 E"), "open-square f1-5-33-1", "6.14f");
 }
 
+TEST(RisorgimentoSquare, rA151_a_marching_column_forms_none) {
+  Given now("f1-5-33-1 S1011 E marching; f1-5-33-2 S1020 E; active f-1; brigade f1-5");
+  EXPECT_REFUSED(now, "form-square f1-5-33-1", "6.14a");
+  EXPECT_ALLOWED(now, "form-square f1-5-33-2");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859
