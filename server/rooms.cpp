@@ -253,7 +253,8 @@ std::string eyes_of(const Room& room, const Room::Watcher& watcher) {
 
 }  // namespace
 
-// What each viewer has noticed so far, and what that viewer believes is asked. Empty in games without secrets.
+// What each viewer has noticed so far, and what that viewer believes is asked. Empty in games without
+// secrets.
 std::map<std::string, std::pair<int, std::string>> told_now(const Room& room) {
   std::map<std::string, std::pair<int, std::string>> all;
   if (room.table == nullptr || !room.table->secret() || room.watchers.empty()) return all;

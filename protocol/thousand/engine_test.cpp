@@ -405,8 +405,9 @@ TEST(ThousandEngine, r5_1b_von_mechel_is_told_how_many_places_he_needs) {
   Conversation talk;
   talk.good(R"({"cmd":"new","game":"thousand"})");
   const Json refused = talk.bad(R"({"cmd":"apply","action":"place napoli"})", "refused");
-  EXPECT_EQ(refused["error"]["message"],
-            "Von Mechel's force cannot start in Napoli: it holds 16 units, 15 are there, and 4 more are needed.");
+  EXPECT_EQ(
+      refused["error"]["message"],
+      "Von Mechel's force cannot start in Napoli: it holds 16 units, 15 are there, and 4 more are needed.");
 }
 
 TEST(ThousandEngine, while_dice_are_to_be_rolled_refusals_say_which) {
@@ -415,8 +416,7 @@ TEST(ThousandEngine, while_dice_are_to_be_rolled_refusals_say_which) {
   talk.apply("flank GD7");
   const Json waits = talk.bad(R"({"cmd":"apply","action":"attack GD5 BD5"})", "refused");
   EXPECT_EQ(waits["error"]["rule"], "11.4.2c");
-  EXPECT_EQ(waits["error"]["message"],
-            "Not yet: first roll the dice for the stack that tries to flank.");
+  EXPECT_EQ(waits["error"]["message"], "Not yet: first roll the dice for the stack that tries to flank.");
   talk.good(R"({"cmd":"roll","dice":[4,5]})");
   const Json tried = talk.bad(R"({"cmd":"apply","action":"flank GD7"})", "refused");
   EXPECT_EQ(tried["error"]["message"].get<std::string>().find("dice"), std::string::npos);

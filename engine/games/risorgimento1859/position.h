@@ -62,8 +62,8 @@ struct CorpsPlace {
 
 struct Position {
   bool from_scenario =
-      false;           // counters not mentioned stand where the scenario puts them, else they are absent
-  bool loose = false;  // stacking limits and the area of the scenario are not looked at
+      false;             // counters not mentioned stand where the scenario puts them, else they are absent
+  bool loose = false;    // stacking limits and the area of the scenario are not looked at
   bool as_told = false;  // from the middle of things: two sides may be in one hex
   int turn = 1;
   Side initiative = Side::Allied;

@@ -53,9 +53,9 @@ PreviewPart continuity_part(const Game& game, const State& state, const Activati
 }
 
 PreviewPart demoralization_part(const Game& game, const State& state, CorpsId which) {
-  PreviewPart part =
-      part_of("demoralization", "9.2b", demoralization_modifiers(game, state, which),
-              [&](int, int total) { return total >= demoralization_level(game, which) ? "demoralized" : "steady"; });
+  PreviewPart part = part_of(
+      "demoralization", "9.2b", demoralization_modifiers(game, state, which),
+      [&](int, int total) { return total >= demoralization_level(game, which) ? "demoralized" : "steady"; });
   part.corps = which;
   return part;
 }

@@ -54,7 +54,8 @@ template <class Outcome>
 PreviewPart part_of(std::string_view what, Rule rule, const Reckoning& sum, const Outcome& outcome) {
   PreviewPart part{.what = what, .rule = rule, .die = {sum.items().begin(), sum.items().end()}};
   part.die_total = sum.total();
-  for (int die = 0; die < kDieFaces; ++die) add_odds(part.odds, outcome(die, die + sum.total()), 1, kDieFaces);
+  for (int die = 0; die < kDieFaces; ++die)
+    add_odds(part.odds, outcome(die, die + sum.total()), 1, kDieFaces);
   return part;
 }
 PreviewPart commitment_part(const Game& game, const State& state, UnitId who, Hex target, bool charge);

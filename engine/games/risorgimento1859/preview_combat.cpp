@@ -4,8 +4,8 @@
 #include "engine/games/risorgimento1859/combat.h"
 #include "engine/games/risorgimento1859/preview.h"
 
-// What an attack comes to, played out on copies of the table: who commits himself, both dice, the hits as each
-// side gives them best, leaders in danger, and the five priorities of 8.31.
+// What an attack comes to, played out on copies of the table: who commits himself, both dice, the hits as
+// each side gives them best, leaders in danger, and the five priorities of 8.31.
 namespace tamburino::risorgimento1859 {
 namespace {
 
@@ -74,7 +74,7 @@ void shorten(std::vector<Odds>& odds) {
 }
 
 struct Fight {
-  std::int64_t wins = 0;         // of 100 times kWhole
+  std::int64_t wins = 0;          // of 100 times kWhole
   std::array<int, 16> results{};  // by 4 times the attacker's hits and the defender's: of 100
 };
 
