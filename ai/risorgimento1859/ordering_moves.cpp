@@ -175,7 +175,7 @@ class Moves {
     const auto& chart = game_.chart;
     int ground = chart.ground[static_cast<std::size_t>(game_.map.terrain(where))].modifiers.attack;
     if (game_.map[where].castle) ground = std::min(ground, chart.castle.attack);
-    sum -= weights_.shelter * static_cast<float>(ground);
+    sum -= (seen_.ahead() ? weights_.dig_in : weights_.shelter) * static_cast<float>(ground);
     sum += company(who, where);
     if (one.infantry()) return sum + contact(who, where);
     if (one.artillery() && has_target(who, where)) sum += weights_.in_range;

@@ -46,7 +46,9 @@ int Risorgimento1859Survey::swing(int place) const {
 }
 
 float Risorgimento1859Survey::lead() const {
-  return static_cast<float>(r::score(game_, state_, side_) - r::score(game_, state_, enemy_of(side_)));
+  if (!lead_)
+    lead_ = static_cast<float>(r::score(game_, state_, side_) - r::score(game_, state_, enemy_of(side_)));
+  return *lead_;
 }
 
 const Risorgimento1859Survey::Goals& Risorgimento1859Survey::goals() const {
@@ -108,7 +110,7 @@ float Risorgimento1859Survey::stakes(Hex target) const {
 
 float Risorgimento1859Survey::daring() const {
   const float late = static_cast<float>(state_.turn) / static_cast<float>(game_.scenario.turns);
-  return lead() <= 0 ? weights_.urgency * late : 0;
+  return ahead() ? -weights_.patience : weights_.urgency * late;
 }
 
 float Risorgimento1859Survey::attack_worth(const State& state, const r::UnitSet& attackers, Hex target,

@@ -31,7 +31,7 @@ class Risorgimento1859Survey {
   bool enemy_near(Hex where, int hexes) const;  // a unit of his
   bool horse_near(Hex where, int hexes) const;  // cavalry of his
   int swing(int place) const;                   // points, when it changes hands
-  float lead() const;                           // in points, of this side
+  float lead() const;                           // in points, of this side; reckoned once
 
   // Goals: the enemy's places, and those of one's own that want troops. Found once, when they are first asked
   // for.
@@ -41,7 +41,10 @@ class Risorgimento1859Survey {
 
   // Battle.
   float stakes(Hex target) const;  // what is won with the hex, in hits
-  float daring() const;            // more in the last turns, for who is behind
+  // In hits that an attack may promise less: more in the last turns for who is behind; below 0 for who is
+  // ahead, and only has to hold what he has.
+  float daring() const;
+  bool ahead() const { return lead() > 0; }
   // An attack by these, who have entries in State::attacks or stand beside the target.
   float attack_worth(const State& state, const risorgimento1859::UnitSet& attackers, Hex target,
                      bool charge) const;
@@ -62,6 +65,7 @@ class Risorgimento1859Survey {
   const State& state_;
   Side side_;
   mutable std::optional<Goals> goals_;
+  mutable std::optional<float> lead_;
 };
 
 }  // namespace tamburino::ai

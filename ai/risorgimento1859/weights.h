@@ -25,7 +25,7 @@ struct Risorgimento1859Weights {
   float settled = 6;       // turns before the end from which who holds a place begins to count fully
   float sharpness = 2;     // of a lead that would be decisive
   // Goals.
-  float prize = 1.2F;  // way that a point of the enemy's place is worth
+  float prize = 2.5F;  // way that a point of the enemy's place is worth
   float guard = 1;     // and one of a place of one's own that lacks troops
   float garrison = 2;  // battalions that a place wants in any case
   float crowd = 1.5F;  // way, for each battalion too many at a place
@@ -35,6 +35,7 @@ struct Risorgimento1859Weights {
   float contact = 0.8F;   // standing where an attack promises a hit more than it costs
   float beside = 0.8F;    // standing next to an enemy for nothing
   float shelter = 0.15F;  // a point that the ground takes from an attacker's die
+  float dig_in = 0.4F;    // the same, for who is ahead
   float company = 0.1F;   // a friend in the next hex, up to two
   float together = 0.1F;  // a friend in the same hex
   float hold = 1.5F;      // at a threatened place of one's own
@@ -53,6 +54,7 @@ struct Risorgimento1859Weights {
   float attack = 1.5F;    // of what an attack promises
   float caution = 0.35F;  // what it must promise, in hits
   float urgency = 0.6F;   // more is dared in the last turn by who is behind
+  float patience = 0.3F;  // what it must promise more to who is ahead
 
   static void fields(auto& self, auto&& field) {
     field("hit", self.hit), field("shaken", self.shaken), field("broken", self.broken);
@@ -65,7 +67,8 @@ struct Risorgimento1859Weights {
     field("facing", self.facing), field("activate", self.activate), field("tired", self.tired);
     field("march", self.march), field("fire", self.fire), field("win", self.win);
     field("battery", self.battery), field("point", self.point), field("attack", self.attack);
-    field("caution", self.caution), field("urgency", self.urgency);
+    field("caution", self.caution), field("urgency", self.urgency), field("patience", self.patience),
+        field("dig_in", self.dig_in);
   }
 };
 
