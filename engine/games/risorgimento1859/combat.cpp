@@ -1,6 +1,7 @@
 #include "engine/games/risorgimento1859/combat.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/games/risorgimento1859/movement.h"
 
@@ -107,8 +108,10 @@ void enter_target(const Game& game, State& state, const Combat& fight, Events& e
   std::array<UnitId, kMostUnits> order{};
   std::size_t count = 0;
   for (const UnitId who : fight.attackers) order[count++] = who;
-  std::stable_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
-                   [&](UnitId a, UnitId b) { return state[a].place < state[b].place; });
+  // Not std::stable_sort, which allocates: the attackers come by their numbers, so these decide between
+  // equals.
+  std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
+            [&](UnitId a, UnitId b) { return std::pair(state[a].place, a) < std::pair(state[b].place, b); });
   for (std::size_t i = 0; i < count; ++i) {
     const UnitId who = order[i];
     if (state[who].hex == target) continue;
