@@ -23,11 +23,8 @@ Json hex_sheet(const char* lines) {
       "hexsides":[{"a":"0101","b":"0102","features":["ridge"]}],
       "roads":[{"kind":"major","hexes":["0101","0201"]}]},
     "rules":[{"rule":"1","text":"Chapter."},{"rule":"1.2","text":"Second."},{"rule":"10","text":"Tenth."},
-    {"rule":"12.elite-a","number":"12 Bonus (a)","text":"Bonus."}],
-    "names":{
-  "T" : "test"
-}
-})");
+    {"rule":"12.elite-a","number":"12 Bonus (a\u0029","text":"Bonus."}],
+    "names":{"T":"test"}})");
 }
 
 const Json kView = Json::parse(R"({"turn":2,"phase":"march","active":"r-1","weather":"rain",

@@ -77,7 +77,8 @@ TEST(RisorgimentoOrderOfBattle, r2_2b_every_counter_counts_one) {
   fight.defenders.add(now.unit("a8-1-rainer-1"));
   const auto more = [&] {
     int sum = 0;
-    for (const auto& item : attack_modifiers(now.game, now.state, fight).items()) {
+    const Reckoning modifiers = attack_modifiers(now.game, now.state, fight);
+    for (const auto& item : modifiers.items()) {
       if (std::string_view(item.rule) == "7.45a") sum += item.amount;
     }
     return sum;

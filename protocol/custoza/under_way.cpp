@@ -135,7 +135,7 @@ Json doing(const c::Game& game, const c::State& state, const Hidden& hidden) {
   const Names names(game, hidden);
   const Teller teller(names);
   Json json = Json::object();
-  if (const auto* now = state.stack.top_as<c::SetUp>(); now != nullptr && now->in_hand)
+  if (const auto* now = state.stack.top_as<c::SetUp>(); now != nullptr && now->in_hand && !hidden(now->piece))
     json["in_hand"] = teller.told(now->piece);
   if (const auto* now = state.stack.top_as<c::ForceAction>()) json["moving"] = teller.told(now->force);
   if (const auto* now = state.stack.top_as<c::LeaderMove>())

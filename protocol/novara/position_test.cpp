@@ -255,5 +255,19 @@ TEST(NovaraJsonPosition, get_gives_back_what_set_was_told) {
   }
 }
 
+// Neither the enemy nor a spectator learns which unit has been placed, or when, before the set-up is sealed.
+TEST(NovaraJsonPosition, placing_a_unit_changes_nothing_that_others_see) {
+  const auto table = new_table({{"game", "novara"}, {"scenario", "sforzesca"}});
+  const auto units = [](const Json& view) { return view["units"]; };
+  const Json before = units(table->public_view());
+  const Json enemy_before = units(table->view("austrian"));
+  Events events;
+  for (const char* act : {"select \"11 Casale\"", "place \"11 Casale\" 4224"})
+    ASSERT_TRUE(table->apply(table->parse(act).front(), events).allowed()) << act;
+  EXPECT_EQ(units(table->public_view()), before);
+  EXPECT_EQ(units(table->view("austrian")), enemy_before);
+  EXPECT_NE(units(table->view("sardinian")), enemy_before);
+}
+
 }  // namespace
 }  // namespace tamburino

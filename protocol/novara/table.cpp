@@ -81,9 +81,24 @@ Json common(const Json& one, const Json& other) {
 
 }  // namespace
 
-// Nobody is betrayed by what both sides know already.
+// Nobody is betrayed by what both sides know already. While a side sets up, both know of a unit only that it
+// is still to be placed: leaving out the placed ones alone would show which they are.
 Json NovaraTable::public_view(Counters how) const {
-  return common(view(n::word_of(n::Side::Sardinian), how), view(n::word_of(n::Side::Austrian), how));
+  const bool setting_up = !state_[n::Side::Sardinian].set_up || !state_[n::Side::Austrian].set_up;
+  if (setting_up) how = Counters::Values;
+  Json seen = common(view(n::word_of(n::Side::Sardinian), how), view(n::word_of(n::Side::Austrian), how));
+  if (!setting_up) return seen;
+  std::unordered_set<std::string> being_placed;
+  for (std::size_t i = 0; i < game_->units.size(); ++i) {
+    if (!state_[n::side_of(*game_, state_, n::UnitId{static_cast<std::uint8_t>(i)})].set_up)
+      being_placed.insert(game_->units[i].id);
+  }
+  Json units = Json::array();
+  for (Json& one : seen["units"]) {
+    if (!being_placed.contains(one["unit"].get<std::string>())) units.push_back(std::move(one));
+  }
+  seen["units"] = std::move(units);
+  return seen;
 }
 
 std::vector<int> NovaraTable::hidden_from(std::string_view side) const {
