@@ -449,7 +449,7 @@ TEST(Engine, a_side_that_is_not_asked_is_told_whose_turn_it_is) {
   talk.good("{" + set + R"(,"language":"it"})");
   EXPECT_THAT(talk.bad(as, "refused")["error"]["message"], HasSubstr("Non tocca a te"));
   talk.good(R"({"cmd":"new"})");
-  EXPECT_THAT(talk.bad(as, "refused")["error"]["message"], HasSubstr("the dice come first"));
+  EXPECT_THAT(talk.bad(as, "refused")["error"]["message"], HasSubstr("the dice must be rolled first"));
 }
 
 TEST(Engine, a_side_may_concede_before_its_own_dice_and_the_record_replays) {

@@ -107,7 +107,7 @@ TEST_F(DiceCheck, a_contribution_is_the_one_that_was_sealed) {
   tags_.seals = {{"allies", seal_of("Goito")}};
   add_dice_tags(record_, tags_);
   EXPECT_TRUE(report().all_agree()) << say(report());
-  EXPECT_THAT(say(report()), HasSubstr("is the one that was sealed"));
+  EXPECT_THAT(say(report()), HasSubstr("Every revealed dice text matches its seal"));
   tags_.seals = {{"allies", seal_of("Goito")}, {"austrians", seal_of("Santa Lucia")}};
   add_dice_tags(record_, tags_);
   EXPECT_FALSE(report().all_agree());
@@ -120,7 +120,7 @@ TEST_F(DiceCheck, another_seed_does_not_fit_the_commitment) {
   EXPECT_FALSE(told.all_agree());
   EXPECT_EQ(told.seed, DiceReport::Seed::Wrong);
   EXPECT_TRUE(told.first);
-  EXPECT_THAT(say(told), HasSubstr("not the one that was committed to"));
+  EXPECT_THAT(say(told), HasSubstr("The seed does not match the commitment"));
 }
 
 TEST_F(DiceCheck, a_roll_of_another_counter_is_found) {

@@ -14,6 +14,10 @@ namespace tamburino::server {
 
 // Who asks for work: accounts cost nothing to make, so that those of one network share what one may have.
 struct Party {
+  // GCC 12 copies a temporary aggregate bit by bit into a coroutine's frame (its bug 98401): hence a
+  // constructor.
+  Party(std::string of_network, std::string account)
+      : network(std::move(of_network)), name(std::move(account)) {}
   std::string network;
   std::string name;  // of an account; or empty
 };
