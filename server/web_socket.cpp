@@ -41,7 +41,7 @@ bool is_too_many(const Answer& reply) {
 
 Later<void> Front::slow_down() {
   boost::system::error_code woken;
-  asio::steady_timer pause(home, std::chrono::milliseconds(250));
+  asio::steady_timer pause(home, std::chrono::milliseconds(50));
   co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, woken));
 }
 

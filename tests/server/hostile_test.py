@@ -477,14 +477,14 @@ class Passwords(ServerTest):
             return status, headers.get("Retry-After"), json.loads(content)
 
         with concurrent.futures.ThreadPoolExecutor(8) as pool:
-            for status, wait, answer in pool.map(guess, range(10_000)):
+            for status, wait, answer in pool.map(guess, range(1_000)):
                 self.assertIn(status, (401, 429), answer)
                 guessed += status == 401
                 refused += status == 429
                 if status == 429:
                     self.assertEqual(answer["error"]["code"], "too-many")
                     self.assertGreaterEqual(int(wait), 1)
-        self.assertEqual(guessed + refused, 10_000)
+        self.assertEqual(guessed + refused, 1_000)  # a refusal comes late, so that more would take long
         # Ten at once for a name and one in 20 s; none of them the right one.
         self.assertLessEqual(guessed, 11 + (time.monotonic() - begun) / 20, "so many guesses were tried")
         status, answer = self.process.client().post("login", name="victim", password="correct horse battery")

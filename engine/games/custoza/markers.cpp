@@ -274,11 +274,12 @@ void list_markers(const Game& game, const State& state, Among among, int most, A
   const Side side = game[state.activation.formation].side;
   if (state.activation.marker_count >= marker_allowance(game, state)) return;
   const Declaration declaration(game, state, among);
+  HexSet targets;  // hex by hex: the order of the units would show which of them lie face down where
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId other{static_cast<std::uint8_t>(i)};
-    if (!state.on_map(other) || game[other].side == side) continue;
-    const Hex target = state[other].hex;
-    if (UnitsIn(state, target).first() != other) continue;  // once a hex
+    if (state.on_map(other) && game[other].side != side) targets.add(state[other].hex);
+  }
+  for (const Hex target : targets) {
     for (const Facing from : kFacings) {
       const Hex where = game.map.neighbour(target, from);
       if (where == kNoHex) continue;
