@@ -1,5 +1,6 @@
 #include "server/web.h"
 
+#include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -168,6 +169,7 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
         HttpResponse response = json_reply(rules_, unread, *refusal);
         house_.figures().add_response(response.result_int());
         co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, fault));
+        if (!fault) co_await discard_rest(stream);
         break;
       }
       if (fault || front_->closing) break;
@@ -194,6 +196,20 @@ class Web::Inside : public std::enable_shared_from_this<Web::Inside> {
     }
     boost::system::error_code ignored;
     stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
+  // A connection that is closed with bytes unread is reset, and the refusal may be lost on its way.
+  Later<void> discard_rest(beast::tcp_stream& stream) {
+    constexpr std::chrono::seconds kLongest{2};
+    boost::system::error_code end;
+    stream.socket().shutdown(tcp::socket::shutdown_send, end);
+    stream.expires_after(kLongest);
+    std::array<char, 16U << 10> rest{};
+    for (std::size_t left = kLongestRecord; !end && left > 0;) {
+      const std::size_t read =
+          co_await stream.async_read_some(asio::buffer(rest), asio::redirect_error(asio::use_awaitable, end));
+      left -= std::min(left, read);
+    }
   }
 
   // What to say of a request that could not be read; nothing when the client has just gone.

@@ -189,7 +189,7 @@ async function shown(page) {
         sums: [...part.querySelectorAll('.sum')].map((sum) => ({
           items: [...sum.querySelectorAll('[data-testid="preview-item"]')].map((row) => ({
             amount: figure(read(row, '.amount')),
-            rule: read(row, '.rule'),
+            rule: row.dataset.rule,
           })),
           total: figure(read(sum.querySelector('[data-testid="preview-total"]'), '.amount')),
         })),
