@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -357,6 +358,36 @@ Verdict apply(const Game& game, State& state, Action action, Events& events) {
   }
   drive::proceed(game, state, events);
   return kAllowed;
+}
+
+// Tells a throw as most games do: what it is for, and its one or two dice.
+template <auto kRolled, class State>
+void tell_rolled(const State& state, Rule rule, const Roll& roll, Events& events) {
+  const Fact what = number(static_cast<int>(state.pending.roll));
+  if (state.pending.dice > 1) {
+    tell(events, kRolled, rule, what, number(roll.value[0]), number(roll.value[1]));
+  } else {
+    tell(events, kRolled, rule, what, number(roll.value[0]));
+  }
+}
+
+// One objection and the verbs it is made to.
+template <class Objection, class Verb>
+struct ObjectionTo {
+  decltype(Objection::verdict) verdict;
+  std::initializer_list<Verb> verbs;
+};
+
+// The rows of Driver::objections, which must be Count in all.
+template <class Objection, std::size_t Count, class Verb>
+constexpr std::array<Objection, Count> objections(std::initializer_list<ObjectionTo<Objection, Verb>> rows) {
+  std::array<Objection, Count> all{};
+  std::size_t n = 0;
+  for (const auto& row : rows) {
+    for (const Verb verb : row.verbs) all.at(n++) = {static_cast<std::uint16_t>(verb), row.verdict};
+  }
+  if (n != Count) throw std::logic_error("a verb has no objection");
+  return all;
 }
 
 template <class Game, class State>

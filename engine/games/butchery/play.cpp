@@ -82,15 +82,6 @@ constexpr auto kEndings = drive::by_number(std::to_array<Driver::End>({
 }));
 static_assert(drive::complete<0>(kEndings));
 
-void tell_dice(const State& state, Rule rule, const Roll& roll, Events& events) {
-  const Fact what = number(static_cast<int>(state.pending.roll));
-  if (state.pending.dice > 1) {
-    tell(events, EventKind::Rolled, rule, what, number(roll.value[0]), number(roll.value[1]));
-  } else {
-    tell(events, EventKind::Rolled, rule, what, number(roll.value[0]));
-  }
-}
-
 }  // namespace
 
 constexpr Driver kDriver{.sequence = "6a",
@@ -100,6 +91,6 @@ constexpr Driver kDriver{.sequence = "6a",
                          .well_formed = notation::well_formed<kNotation>,
                          .objections = kObjections,
                          .phases = phase_table,
-                         .tell_dice = tell_dice};
+                         .tell_dice = drive::tell_rolled<EventKind::Rolled, State>};
 
 }  // namespace tamburino::butchery

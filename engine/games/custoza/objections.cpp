@@ -411,10 +411,6 @@ Verdict object_to_done(const Game&, const State& state, Action) {
   return refused_by(rule_of(state)).because("cannot-be-skipped");
 }
 
-constexpr Driver::Objection row(Verb verb, Objection object) {
-  return {static_cast<std::uint16_t>(verb), object};
-}
-
 // g15.arrival-a
 Verdict object_to_entering(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
@@ -433,56 +429,31 @@ Verdict object_to_scout(const Game&, const State& state, Action) {
 
 }  // namespace
 
-const std::array<Driver::Objection, kObjectionCount> kObjections{{
-    row(Verb::Done, object_to_done),
-    row(Verb::Pass, object_to_passing),
-    row(Verb::Activate, object_to_activating),
-    row(Verb::AssaultMarker, object_to_marker),
-    row(Verb::ChargeMarker, object_to_marker),
-    row(Verb::Call, object_to_calling),
-    row(Verb::Select, object_to_selecting),
-    row(Verb::Join, object_to_order),
-    row(Verb::Move, object_to_order),
-    row(Verb::Face, object_to_order),
-    row(Verb::Halt, object_to_order),
-    row(Verb::Fire, object_to_order),
-    row(Verb::Attack, object_to_order),
-    row(Verb::EnterMarch, object_to_order),
-    row(Verb::LeaveMarch, object_to_order),
-    row(Verb::FormSquare, object_to_order),
-    row(Verb::OpenSquare, object_to_opening),
-    row(Verb::Limber, object_to_order),
-    row(Verb::Unlimber, object_to_order),
-    row(Verb::CarryOn, object_to_result),
-    row(Verb::Stop, object_to_result),
-    row(Verb::Counterattack, object_to_counter),
-    row(Verb::Countercharge, object_to_counter),
-    row(Verb::Withdraw, object_to_withdrawing),
-    row(Verb::Lose, object_to_result),
-    row(Verb::Lead, object_to_result),
-    row(Verb::Retreat, object_to_result),
-    row(Verb::Detach, object_to_result),
-    row(Verb::Accompany, object_to_result),
-    row(Verb::StayBehind, object_to_result),
-    row(Verb::Continue, object_to_result),
-    row(Verb::TurnMarker, object_to_marker_order),
-    row(Verb::ShiftMarker, object_to_marker_order),
-    row(Verb::ShiftToCharge, object_to_marker_order),
-    row(Verb::Recover, object_to_recovery),
-    row(Verb::Rest, object_to_recovery),
-    row(Verb::Place, object_to_placing),
-    row(Verb::Choose, object_to_objective),
-    row(Verb::Enter, object_to_entering),
-    row(Verb::MarchIn, object_to_entering),
-    row(Verb::GoOnMarch, object_to_command),
-    row(Verb::GoInReserve, object_to_command),
-    row(Verb::Deploy, object_to_command),
-    row(Verb::Change, object_to_command),
-    row(Verb::Assign, object_to_command),
-    row(Verb::TakeScout, object_to_scout),
-    row(Verb::Build, object_to_building),
-    row(Verb::Ferry, object_to_order),
-    row(Verb::Exit, object_to_order),
-}};
+constexpr std::array<Driver::Objection, kObjectionCount> kObjections =
+    drive::objections<Driver::Objection, kObjectionCount, Verb>({
+        {object_to_done, {Verb::Done}},
+        {object_to_passing, {Verb::Pass}},
+        {object_to_activating, {Verb::Activate}},
+        {object_to_marker, {Verb::AssaultMarker, Verb::ChargeMarker}},
+        {object_to_calling, {Verb::Call}},
+        {object_to_selecting, {Verb::Select}},
+        {object_to_order,
+         {Verb::Join, Verb::Move, Verb::Face, Verb::Halt, Verb::Fire, Verb::Attack, Verb::EnterMarch,
+          Verb::LeaveMarch, Verb::FormSquare, Verb::Limber, Verb::Unlimber, Verb::Ferry, Verb::Exit}},
+        {object_to_opening, {Verb::OpenSquare}},
+        {object_to_result,
+         {Verb::CarryOn, Verb::Stop, Verb::Lose, Verb::Lead, Verb::Retreat, Verb::Detach, Verb::Accompany,
+          Verb::StayBehind, Verb::Continue}},
+        {object_to_counter, {Verb::Counterattack, Verb::Countercharge}},
+        {object_to_withdrawing, {Verb::Withdraw}},
+        {object_to_marker_order, {Verb::TurnMarker, Verb::ShiftMarker, Verb::ShiftToCharge}},
+        {object_to_recovery, {Verb::Recover, Verb::Rest}},
+        {object_to_placing, {Verb::Place}},
+        {object_to_objective, {Verb::Choose}},
+        {object_to_entering, {Verb::Enter, Verb::MarchIn}},
+        {object_to_command, {Verb::GoOnMarch, Verb::GoInReserve, Verb::Deploy, Verb::Change, Verb::Assign}},
+        {object_to_scout, {Verb::TakeScout}},
+        {object_to_building, {Verb::Build}},
+    });
 
 }  // namespace tamburino::custoza

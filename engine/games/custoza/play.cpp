@@ -115,12 +115,7 @@ void tell_dice(const State& state, Rule rule, const Roll& roll, Events& events) 
          number(roll.value[2]), number(roll.value[3]));
     return;
   }
-  const Fact kind = number(static_cast<int>(state.pending.roll));
-  if (state.pending.dice > 1) {
-    tell(events, EventKind::Rolled, rule, kind, number(roll.value[0]), number(roll.value[1]));
-  } else {
-    tell(events, EventKind::Rolled, rule, kind, number(roll.value[0]));
-  }
+  drive::tell_rolled<EventKind::Rolled>(state, rule, roll, events);
 }
 
 }  // namespace

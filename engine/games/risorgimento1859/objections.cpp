@@ -427,54 +427,30 @@ Verdict object_to_done(const Game&, const State& state, Action) {
   return refused_by(rule_of(state)).because("cannot-be-skipped");
 }
 
-constexpr Driver::Objection row(Verb verb, Objection object) {
-  return {static_cast<std::uint16_t>(verb), object};
-}
-
 }  // namespace
 
-const std::array<Driver::Objection, kLastVerb> kObjections{{
-    row(Verb::Done, object_to_done),
-    row(Verb::Pass, object_to_passing),
-    row(Verb::Skip, object_to_passing),
-    row(Verb::Activate, object_to_activating),
-    row(Verb::Mass, object_to_activating),
-    row(Verb::Reserve, object_to_reserve),
-    row(Verb::Release, object_to_reserve),
-    row(Verb::Attach, object_to_attaching),
-    row(Verb::Lend, object_to_attaching),
-    row(Verb::Command, object_to_command),
-    row(Verb::Pool, object_to_command),
-    row(Verb::RollOrders, object_to_command),
-    row(Verb::Move, object_to_movement),
-    row(Verb::Face, object_to_movement),
-    row(Verb::Halt, object_to_movement),
-    row(Verb::FormSquare, object_to_movement),
-    row(Verb::OpenSquare, object_to_movement),
-    row(Verb::Restack, object_to_movement),
-    row(Verb::March, object_to_march),
-    row(Verb::StopMarch, object_to_march),
-    row(Verb::Enter, object_to_movement),
-    row(Verb::Rally, object_to_rally),
-    row(Verb::Fire, object_to_fire),
-    row(Verb::Join, object_to_result),
-    row(Verb::Attack, object_to_attack),
-    row(Verb::Charge, object_to_attack),
-    row(Verb::Cancel, object_to_declaration),
-    row(Verb::Withdraw, object_to_reaction),
-    row(Verb::Countercharge, object_to_reaction),
-    row(Verb::Stand, object_to_reaction),
-    row(Verb::Resolve, object_to_result),
-    row(Verb::Lose, object_to_result),
-    row(Verb::Retreat, object_to_result),
-    row(Verb::Displace, object_to_result),
-    row(Verb::GoBack, object_to_result),
-    row(Verb::Continue, object_to_result),
-    row(Verb::Blow, object_to_blowing),
-    row(Verb::Recover, object_to_recovery),
-    row(Verb::Accompany, object_to_result),
-    row(Verb::Leave, object_to_movement),
-    row(Verb::Apart, object_to_declaration),
-}};
+constexpr std::array<Driver::Objection, kLastVerb> kObjections =
+    drive::objections<Driver::Objection, kLastVerb, Verb>({
+        {object_to_done, {Verb::Done}},
+        {object_to_passing, {Verb::Pass, Verb::Skip}},
+        {object_to_activating, {Verb::Activate, Verb::Mass}},
+        {object_to_reserve, {Verb::Reserve, Verb::Release}},
+        {object_to_attaching, {Verb::Attach, Verb::Lend}},
+        {object_to_command, {Verb::Command, Verb::Pool, Verb::RollOrders}},
+        {object_to_movement,
+         {Verb::Move, Verb::Face, Verb::Halt, Verb::FormSquare, Verb::OpenSquare, Verb::Restack, Verb::Enter,
+          Verb::Leave}},
+        {object_to_march, {Verb::March, Verb::StopMarch}},
+        {object_to_rally, {Verb::Rally}},
+        {object_to_fire, {Verb::Fire}},
+        {object_to_result,
+         {Verb::Join, Verb::Resolve, Verb::Lose, Verb::Retreat, Verb::Displace, Verb::GoBack, Verb::Continue,
+          Verb::Accompany}},
+        {object_to_attack, {Verb::Attack, Verb::Charge}},
+        {object_to_declaration, {Verb::Cancel, Verb::Apart}},
+        {object_to_reaction, {Verb::Withdraw, Verb::Countercharge, Verb::Stand}},
+        {object_to_blowing, {Verb::Blow}},
+        {object_to_recovery, {Verb::Recover}},
+    });
 
 }  // namespace tamburino::risorgimento1859

@@ -103,15 +103,6 @@ constexpr auto kEndings = drive::by_number(std::to_array<Driver::End>({
 }));
 static_assert(drive::complete<0>(kEndings));
 
-void tell_dice(const State& state, Rule rule, const Roll& roll, Events& events) {
-  const Fact kind = number(static_cast<int>(state.pending.roll));
-  if (state.pending.dice > 1) {
-    tell(events, EventKind::Rolled, rule, kind, number(roll.value[0]), number(roll.value[1]));
-  } else {
-    tell(events, EventKind::Rolled, rule, kind, number(roll.value[0]));
-  }
-}
-
 }  // namespace
 
 constexpr Driver kDriver{.sequence = "3.0a",
@@ -123,7 +114,7 @@ constexpr Driver kDriver{.sequence = "3.0a",
                          .phases = phase_table,
                          .phase_in = phase_now,
                          .order = order_of,
-                         .tell_dice = tell_dice,
+                         .tell_dice = drive::tell_rolled<EventKind::Rolled, State>,
                          .die = {0, 9}};  // 2.3a
 
 State start(const Game& game, Events& events) {
