@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/table.h"
@@ -10,6 +11,7 @@
 namespace tamburino::butchery {
 
 enum class CombatResult : std::uint8_t { X = 0, T = 1, D = 2, D1 = 3 };  // D1 is printed D+1
+std::string_view word_of(CombatResult result);
 
 // When a counter comes in: turn 0 is at start, in `hex`; later turns come through `hex` on the map's edge.
 struct Arrival {

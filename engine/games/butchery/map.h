@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/grid.h"
@@ -11,6 +12,7 @@
 namespace tamburino::butchery {
 
 enum class Terrain : std::uint8_t { Clear, Woods, Village, Town, Lake };
+std::string_view word_of(Terrain terrain);
 
 // What can lie on a hexside.
 struct Hexside {
@@ -21,6 +23,7 @@ struct Hexside {
 };
 
 enum class Road : std::uint8_t { None, Track, Minor, Railway, Major };
+std::string_view word_of(Road road);
 
 struct MapHex {
   Terrain terrain = Terrain::Clear;

@@ -25,19 +25,6 @@ Nation find_nation(const Game& game,
 Hex find_hex(const Game& game, std::string_view text);
 Facing find_facing(const Game& game, std::string_view text);
 
-std::string_view word_of(Side side);
-std::string_view word_of(Nation nation);
-std::string_view word_of(Kind kind);
-std::string_view word_of(Weather weather);
-std::string_view word_of(Status status);
-std::string_view word_of(CombatResult result);
-std::string_view word_of(Capacity capacity);
-std::string_view word_of(Ask ask);
-std::string_view word_of(RollKind roll);
-std::string_view word_of(Level level);
-std::string_view word_of(Ending ending);
-std::string_view word_of(Terrain terrain);
-std::string_view word_of(Road road);
-std::string_view word_of(EventKind kind);
+// The word of a value is word_of, declared beside each enumeration.
 
 }  // namespace tamburino::butchery

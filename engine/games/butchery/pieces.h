@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/core/fact.h"
 #include "engine/core/hex.h"
@@ -9,17 +10,21 @@
 namespace tamburino::butchery {
 
 enum class Side : std::uint8_t { Allies = 0, Austrians = 1 };
+std::string_view word_of(Side side);
 inline constexpr int kSideCount = 2;
 constexpr Side enemy_of(Side side) { return side == Side::Allies ? Side::Austrians : Side::Allies; }
 
 enum class Nation : std::uint8_t { French = 0, Piedmontese = 1, Austrian = 2 };
+std::string_view word_of(Nation nation);
 inline constexpr int kNationCount = 3;
 constexpr Side side_of(Nation nation) { return nation == Nation::Austrian ? Side::Austrians : Side::Allies; }
 
 enum class Kind : std::uint8_t { Infantry, Cavalry, Artillery };
+std::string_view word_of(Kind kind);
 inline constexpr int kKindCount = 3;
 
 enum class Weather : std::uint8_t { Cool = 0, Heat = 1, Thunderstorm = 2 };
+std::string_view word_of(Weather weather);
 
 // Counters by kind. Combat units, formation commanders (by their formation), commanders in chief and despatch
 // riders (by their nation) also share one numbering, Piece, for actions and facts.

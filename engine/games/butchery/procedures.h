@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <variant>
 
 #include "engine/core/sequence.h"
@@ -36,6 +37,7 @@ enum class Ask : std::uint8_t {
   Displace = 22,
   Rally = 23,
 };
+std::string_view word_of(Ask ask);
 
 // What chance is asked.
 enum class RollKind : std::uint8_t {
@@ -50,6 +52,7 @@ enum class RollKind : std::uint8_t {
   Cohesion = 8,
   Casualty = 9,
 };
+std::string_view word_of(RollKind roll);
 
 using Pending = PendingStep<Side, Ask, RollKind>;
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <type_traits>
 
 #include "engine/core/action.h"
@@ -16,6 +17,7 @@
 namespace tamburino::butchery {
 
 enum class Status : std::uint8_t { Absent = 0, ToCome = 1, OnMap = 2, Eliminated = 3 };
+std::string_view word_of(Status status);
 
 struct UnitState {
   Hex hex = kNoHex;
@@ -133,6 +135,7 @@ enum class Capacity : std::uint8_t {
   ForcedMarch = 3,
   NoQuarter = 4
 };
+std::string_view word_of(Capacity capacity);
 
 inline constexpr int kMostAssaults = 40;
 inline constexpr int kMostVacated = 16;
@@ -163,6 +166,7 @@ struct ActivationState {
 };
 
 enum class Level : std::uint8_t { AlliedMajor, AlliedMinor, Draw, AustrianMinor, AustrianMajor };
+std::string_view word_of(Level level);
 enum class Ending : std::uint8_t {
   None = 0,
   Thunderstorm = 1,
@@ -170,6 +174,7 @@ enum class Ending : std::uint8_t {
   NapoleonKilled = 3,
   FranzJosefKilled = 4
 };
+std::string_view word_of(Ending ending);
 
 struct State {
   std::uint8_t turn = 1;

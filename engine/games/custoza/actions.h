@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "engine/core/reckoning.h"
 #include "engine/core/verbs.h"
@@ -187,6 +188,7 @@ enum class EventKind : std::uint8_t {
   Exited,            // 24.2i
   InitiativeRolled,  // two dice of each side: 3.1a
 };
+std::string_view word_of(EventKind kind);
 inline constexpr int kEventKinds = static_cast<int>(EventKind::InitiativeRolled) + 1;
 
 template <class... F>

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/table.h"
@@ -75,6 +76,7 @@ struct Result {
 };
 
 enum class Colour : std::uint8_t { Red = 0, White = 1, Grey = 2, Blue = 3 };  // 10.4.6
+std::string_view word_of(Colour colour);
 inline constexpr int kColourCount = 4;
 
 struct AssaultResult {
@@ -99,6 +101,7 @@ enum class Temper : std::uint8_t {
   Forward = 6,
   Furious = 7,
 };
+std::string_view word_of(Temper temper);
 inline constexpr int kTemperCount = 8;
 
 struct TemperRow {
@@ -169,6 +172,7 @@ struct Constants {
 // --- the scenario
 
 enum class Light : std::uint8_t { Dawn, Day, Twilight, Night };
+std::string_view word_of(Light light);
 inline constexpr int kLightCount = 4;
 
 // The phases of a Game Turn: 3 and 14. A scenario lists those it has.
@@ -182,9 +186,11 @@ enum class Phase : std::uint8_t {
   Fatigue = 6,  // Advanced only
   End = 7,
 };
+std::string_view word_of(Phase phase);
 inline constexpr int kPhaseCount = 8;
 
 enum class Stance : std::uint8_t { Engaged = 0, OnMarch = 1, InReserve = 2 };  // 15
+std::string_view word_of(Stance stance);
 inline constexpr int kStanceCount = 3;
 
 struct Moment {  // day 1 is the first of the battle

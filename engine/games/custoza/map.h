@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/grid.h"
@@ -11,9 +12,11 @@
 namespace tamburino::custoza {
 
 enum class Terrain : std::uint8_t { Clear, Village, Town, Fortress, Lake };
+std::string_view word_of(Terrain terrain);
 inline constexpr int kTerrainCount = 5;
 
 enum class Road : std::uint8_t { None, Track, Road };  // a railway is nothing at all: g7.2d
+std::string_view word_of(Road road);
 inline constexpr int kRoadCount = 3;
 
 // What can lie on a hexside. A bridge stands over the stream or river of the same hexside.

@@ -23,27 +23,6 @@ BoxId find_box(const Game& game, std::string_view text);  // of the Objective Ma
 Hex find_hex(const Game& game, std::string_view text);
 Facing find_facing(const Game& game, std::string_view text);
 
-std::string_view word_of(Side side);
-std::string_view word_of(Kind kind);
-std::string_view word_of(Arm arm);
-std::string_view word_of(Mode mode);
-std::string_view word_of(Level level);
-std::string_view word_of(Rank rank);
-std::string_view word_of(Temper temper);
-std::string_view word_of(Phase phase);
-std::string_view word_of(Light light);
-std::string_view word_of(Stance stance);
-std::string_view word_of(Status status);
-std::string_view word_of(Occasion occasion);
-std::string_view word_of(Outcome outcome);
-std::string_view word_of(Colour colour);
-std::string_view word_of(MarkerKind kind);
-std::string_view word_of(Winner winner);
-std::string_view word_of(Terrain terrain);
-std::string_view word_of(Road road);
-std::string_view word_of(Ask ask);
-std::string_view word_of(RollKind roll);
-std::string_view word_of(Ending ending);
-std::string_view word_of(EventKind kind);
+// The word of a value is word_of, declared beside each enumeration.
 
 }  // namespace tamburino::custoza

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/core/fact.h"
 #include "engine/core/hex.h"
@@ -10,6 +11,7 @@
 namespace tamburino::custoza {
 
 enum class Side : std::uint8_t { Italian = 0, Austrian = 1 };
+std::string_view word_of(Side side);
 inline constexpr int kSideCount = 2;
 inline constexpr std::array<Side, kSideCount> kBothSides{Side::Italian, Side::Austrian};
 constexpr Side enemy_of(Side side) { return side == Side::Italian ? Side::Austrian : Side::Italian; }
@@ -25,10 +27,12 @@ enum class Kind : std::uint8_t {
   BridgeTrain,
   Fortress,
 };
+std::string_view word_of(Kind kind);
 inline constexpr int kKindCount = 8;
 
 // What units must share to act as one Force: g3.force-a.
 enum class Arm : std::uint8_t { Infantry, Cavalry, Artillery, Fortress };
+std::string_view word_of(Arm arm);
 inline constexpr int kArmCount = 4;
 constexpr Arm arm_of(Kind kind) {
   switch (kind) {
@@ -71,13 +75,16 @@ constexpr Gait gait_of(Kind kind) {
 // How a unit stands. Guns and the Bridge Train are Limbered, Unlimbered or in March; the others Open, in
 // March or in Square. Guns in the hex of a Square belong to it whatever their mode: 11.5.4b.
 enum class Mode : std::uint8_t { Open = 0, March = 1, Square = 2, Limbered = 3, Unlimbered = 4 };
+std::string_view word_of(Mode mode);
 inline constexpr int kModeCount = 5;
 
 // 10.4.8g. Rout is a level too: a unit that reaches it leaves the map.
 enum class Level : std::uint8_t { GoodOrder = 0, Shaken = 1, Disordered = 2, Disorganized = 3, Rout = 4 };
+std::string_view word_of(Level level);
 inline constexpr int kLevelCount = 5;
 
 enum class Rank : std::uint8_t { Corps, Division, Brigade };  // of a Formation: 6.2
+std::string_view word_of(Rank rank);
 inline constexpr int kRankCount = 3;
 
 // Counters. A Scout has the number of a Formation of its side, but belongs to none: 16.3, ruling 33.

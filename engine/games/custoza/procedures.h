@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <variant>
 
 #include "engine/core/sequence.h"
@@ -48,6 +49,7 @@ enum class Ask : std::uint8_t {
   Reorganise = 44,        // which Routed unit tries to return: 14.6e
   PlaceReorganised = 45,  // where it stands: 13.7c
 };
+std::string_view word_of(Ask ask);
 
 // What chance is asked.
 enum class RollKind : std::uint8_t {
@@ -62,6 +64,7 @@ enum class RollKind : std::uint8_t {
   Change = 20,     // of an Objective: 16.2b
   March = 21,      // 14.6a
 };
+std::string_view word_of(RollKind roll);
 
 using Pending = PendingStep<Side, Ask, RollKind>;
 
@@ -171,6 +174,7 @@ enum class Occasion : std::uint8_t {
   Retreated = 4,  // 10.5.6, 12.2
   GunsTaken = 5,  // 10.6.1b: the attackers stand in the hex of the guns
 };
+std::string_view word_of(Occasion occasion);
 inline constexpr int kOccasionCount = 6;
 
 // 11: the Reactions to one event, one by one in the order that their owner likes.
@@ -293,6 +297,7 @@ struct Suffer {  // 10.4.8: a result comes upon a stack
 };
 
 enum class Outcome : std::uint8_t { None = 0, AttackerWins = 1, DefenderWins = 2, Draw = 3 };
+std::string_view word_of(Outcome outcome);
 inline constexpr int kOutcomeCount = 4;
 
 struct Combat {  // 10.4, of an Assault, a Charge or a Reaction combat

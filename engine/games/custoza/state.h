@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <type_traits>
 
 #include "engine/core/action.h"
@@ -36,6 +37,7 @@ enum class Status : std::uint8_t {
   Exited = 8,
   Unknown = 9,  // in a view
 };
+std::string_view word_of(Status status);
 inline constexpr int kStatusCount = 10;
 
 struct UnitState {
@@ -152,6 +154,7 @@ struct PontoonState {  // 24.1.4
 };
 
 enum class MarkerKind : std::uint8_t { None = 0, Assault = 1, Charge = 2 };
+std::string_view word_of(MarkerKind kind);
 inline constexpr int kMarkerKinds = 3;
 
 // What lets a marker be moved: 11.5.5d, 11.5.3d.
@@ -201,8 +204,10 @@ struct Checked {
 };
 
 enum class Ending : std::uint8_t { None = 0, LastTurn = 1 };
+std::string_view word_of(Ending ending);
 
 enum class Winner : std::uint8_t { Nobody = 0, Italian = 1, Austrian = 2 };
+std::string_view word_of(Winner winner);
 inline constexpr int kWinnerCount = 3;
 constexpr Winner winner_of(Side side) { return side == Side::Italian ? Winner::Italian : Winner::Austrian; }
 

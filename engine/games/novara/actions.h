@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "engine/core/verbs.h"
 #include "engine/games/novara/state.h"
@@ -129,6 +130,7 @@ enum class EventKind : std::uint8_t {
   UnseenMoved,  // as the enemy sees it: counters that he cannot tell, dummies without their letter
   GameOver,
 };
+std::string_view word_of(EventKind kind);
 inline constexpr int kEventKinds = static_cast<int>(EventKind::GameOver) + 1;
 
 template <class... F>

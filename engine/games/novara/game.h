@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/table.h"
@@ -36,6 +37,7 @@ struct Formation {
 };
 
 enum class Rank : std::uint8_t { Formation, Higher, Independent };
+std::string_view word_of(Rank rank);
 
 struct Chit {
   std::string id, name;
@@ -125,6 +127,7 @@ struct StartLosses {  // 16.novara-b to e
 };
 
 enum class Fog : std::uint8_t { None, Dummies, Displays };
+std::string_view word_of(Fog fog);
 
 struct Options {
   bool sixth_division = false;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/grid.h"
@@ -10,10 +11,13 @@
 namespace tamburino::novara {
 
 enum class Terrain : std::uint8_t { Clear, Village, City, Fortified, Woods, Marsh };
+std::string_view word_of(Terrain terrain);
 inline constexpr int kTerrainCount = 6;
 
 enum class Water : std::uint8_t { None, Minor, Major };  // streams and canals; Po, Ticino and Sesia
+std::string_view word_of(Water water);
 enum class Crossing : std::uint8_t { None, Bridge, Ford };
+std::string_view word_of(Crossing crossing);
 enum class Slope : std::uint8_t { None, Up, Down };  // over a ridge, seen from the hex that is left
 
 struct Hexside {

@@ -31,22 +31,9 @@ Hex find_hex(const Game& game,
 Facing find_facing(const Game& game, std::string_view text);
 Side find_side(std::string_view text);  // "austrian", "Austria", "Piedmont"
 
-std::string_view word_of(Side side);
-std::string_view word_of(Kind kind);
-std::string_view word_of(Status status);
-std::string_view word_of(ChitPlace place);
-std::string_view word_of(Ask ask);
-std::string_view word_of(RollKind roll);
-std::string_view word_of(Ending ending);
-std::string_view word_of(Winner winner);
-std::string_view word_of(Owner owner);
-std::string_view word_of(Terrain terrain);
-std::string_view word_of(Water water);
-std::string_view word_of(Crossing crossing);
-std::string_view word_of(Fog fog);
-std::string_view word_of(Rank rank);
-std::string_view word_of(EventKind kind);
 std::string_view word_of(Losses::Why why);
 std::string_view word_of(Sudden::When when);
+
+// The word of a value is word_of, declared beside each enumeration.
 
 }  // namespace tamburino::novara

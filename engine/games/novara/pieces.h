@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/core/fact.h"
 #include "engine/core/hex.h"
@@ -9,6 +10,7 @@
 namespace tamburino::novara {
 
 enum class Side : std::uint8_t { Sardinian = 0, Austrian = 1 };
+std::string_view word_of(Side side);
 inline constexpr int kSideCount = 2;
 inline constexpr std::array<Side, kSideCount> kSides2{Side::Sardinian, Side::Austrian};
 constexpr Side enemy_of(Side side) { return side == Side::Sardinian ? Side::Austrian : Side::Sardinian; }
@@ -16,6 +18,7 @@ constexpr Side enemy_of(Side side) { return side == Side::Sardinian ? Side::Aust
 // Light infantry is infantry of movement 4 (8.breaking-contact-a). Pontoon trains and dummies are counters in
 // the stacks too, but have no combat factor.
 enum class Kind : std::uint8_t { Infantry, Cavalry, Artillery, HorseArtillery, Train, Dummy };
+std::string_view word_of(Kind kind);
 constexpr bool has_guns(Kind kind) { return kind == Kind::Artillery || kind == Kind::HorseArtillery; }
 
 // Who pays what in the terrain chart: A3 of the rulings.

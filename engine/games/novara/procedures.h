@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <variant>
 
 #include "engine/core/sequence.h"
@@ -41,6 +42,7 @@ enum class Ask : std::uint8_t {
   DummyMarch = 27,     // 18.display-c
   Reveal = 28,         // 18.display-e
 };
+std::string_view word_of(Ask ask);
 inline constexpr int kAskCount = static_cast<int>(Ask::Reveal) + 1;
 
 // What chance is asked.
@@ -53,6 +55,7 @@ enum class RollKind : std::uint8_t {
   Bombardment = 5,
   Combat = 6
 };
+std::string_view word_of(RollKind roll);
 inline constexpr int kRollKindCount = static_cast<int>(RollKind::Combat) + 1;
 
 using Pending = PendingStep<Side, Ask, RollKind>;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <type_traits>
 
 #include "engine/core/action.h"
@@ -23,6 +24,7 @@ enum class Status : std::uint8_t {
   Exited = 6,
   Unknown = 7,  // in a view: somewhere, but not seen
 };
+std::string_view word_of(Status status);
 inline constexpr int kStatusCount = 8;
 
 inline constexpr std::uint8_t kNoCombat = 0xFF;
@@ -83,6 +85,7 @@ enum class ChitPlace : std::uint8_t {
   Passed = 7,
   Unknown = 8
 };
+std::string_view word_of(ChitPlace place);
 inline constexpr int kChitPlaceCount = 9;
 
 struct ChitState {
@@ -160,14 +163,17 @@ enum class Ending : std::uint8_t {
   LossesLead = 6,
   ArmyUnsupplied = 7
 };
+std::string_view word_of(Ending ending);
 inline constexpr int kEndingCount = 8;
 
 enum class Winner : std::uint8_t { Nobody = 0, Sardinian = 1, Austrian = 2 };
+std::string_view word_of(Winner winner);
 constexpr Winner winner_of(Side side) {
   return side == Side::Sardinian ? Winner::Sardinian : Winner::Austrian;
 }
 
 enum class Owner : std::uint8_t { Nobody = 0, Sardinian = 1, Austrian = 2 };
+std::string_view word_of(Owner owner);
 constexpr Owner owner_of(Side side) { return side == Side::Sardinian ? Owner::Sardinian : Owner::Austrian; }
 
 // A set of hexes.

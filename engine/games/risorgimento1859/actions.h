@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "engine/core/reckoning.h"
 #include "engine/core/verbs.h"
@@ -164,6 +165,7 @@ enum class EventKind : std::uint8_t {
   ScoreIs,           // Allied, Austrian
   GameOver,          // winner
 };
+std::string_view word_of(EventKind kind);
 inline constexpr int kEventKinds = static_cast<int>(EventKind::GameOver) + 1;
 
 template <class... F>

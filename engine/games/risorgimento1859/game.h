@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/games/risorgimento1859/map.h"
@@ -91,6 +92,7 @@ struct Limits {
 
 enum class Battle : std::uint8_t { Magenta, Solferino };
 enum class Weather : std::uint8_t { Fair, Heat, Rain };
+std::string_view word_of(Weather weather);
 inline constexpr int kWeatherCount = 3;
 
 struct Stack {  // at the start: top to bottom

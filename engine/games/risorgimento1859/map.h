@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/grid.h"
@@ -25,15 +26,19 @@ enum class Terrain : std::uint8_t {
   Town,
   Lake
 };
+std::string_view word_of(Terrain terrain);
 inline constexpr int kTerrainCount = 10;
 
 enum class Road : std::uint8_t { None, Trail, Minor, Major };
+std::string_view word_of(Road road);
 inline constexpr int kRoadCount = 4;
 
 enum class Slope : std::uint8_t { None, Gradual, Sharp, Steep };  // of a hexside, or of a ridge on it
+std::string_view word_of(Slope slope);
 inline constexpr int kSlopeCount = 4;
 
 enum class Water : std::uint8_t { None, Stream, DeepStream, Canal, River };
+std::string_view word_of(Water water);
 inline constexpr int kWaterCount = 5;
 
 struct Hexside {

@@ -22,22 +22,6 @@ CorpsId find_corps(const Game& game, std::string_view text);      // also by its
 Hex find_hex(const Game& game, std::string_view text);
 Facing find_facing(const Game& game, std::string_view text);
 
-std::string_view word_of(Side side);
-std::string_view word_of(Nation nation);
-std::string_view word_of(Kind kind);
-std::string_view word_of(Gun gun);
-std::string_view word_of(Rank rank);
-std::string_view word_of(Terrain terrain);
-std::string_view word_of(Road road);
-std::string_view word_of(Slope slope);
-std::string_view word_of(Water water);
-std::string_view word_of(Weather weather);
-std::string_view word_of(Status status);
-std::string_view word_of(Orders orders);
-std::string_view word_of(Winner winner);
-std::string_view word_of(Ask ask);
-std::string_view word_of(RollKind roll);
-std::string_view word_of(Ending ending);
-std::string_view word_of(EventKind kind);
+// The word of a value is word_of, declared beside each enumeration.
 
 }  // namespace tamburino::risorgimento1859

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/core/fact.h"
 #include "engine/core/hex.h"
@@ -10,19 +11,23 @@
 namespace tamburino::risorgimento1859 {
 
 enum class Side : std::uint8_t { Allied = 0, Austrian = 1 };
+std::string_view word_of(Side side);
 inline constexpr int kSideCount = 2;
 inline constexpr std::array<Side, kSideCount> kBothSides{Side::Allied, Side::Austrian};
 constexpr Side enemy_of(Side side) { return side == Side::Allied ? Side::Austrian : Side::Allied; }
 
 enum class Nation : std::uint8_t { France, Piedmont, Austria };
+std::string_view word_of(Nation nation);
 inline constexpr int kNationCount = 3;
 constexpr Side side_of(Nation nation) { return nation == Nation::Austria ? Side::Austrian : Side::Allied; }
 
 // Light is Light Infantry (Zouaves, Grenzer, Bersaglieri), Chasseur a Jäger or Chasseur: 7.2.
 enum class Kind : std::uint8_t { Line, Light, Chasseur, HeavyCavalry, LightCavalry, Artillery };
+std::string_view word_of(Kind kind);
 inline constexpr int kKindCount = 6;
 
 enum class Gun : std::uint8_t { None, Field, Heavy, Horse, Rifled, Rocket };  // 2.5b
+std::string_view word_of(Gun gun);
 inline constexpr int kGunCount = 6;
 
 // The columns of the terrain chart.
@@ -44,6 +49,7 @@ constexpr Mover mover_of(Kind kind, Gun gun) {
 }
 
 enum class Rank : std::uint8_t { Brigadier, Corps, Overall };
+std::string_view word_of(Rank rank);
 inline constexpr int kRankCount = 3;
 
 enum class UnitId : std::uint16_t {};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <variant>
 
 #include "engine/core/sequence.h"
@@ -45,6 +46,7 @@ enum class Ask : std::uint8_t {
   Accompany = 31,       // where a leader goes: 8.4
   Massed = 32,          // which cavalry takes part: 4.16
 };
+std::string_view word_of(Ask ask);
 
 enum class RollKind : std::uint8_t {
   None = 0,
@@ -64,6 +66,7 @@ enum class RollKind : std::uint8_t {
   Leaves = 14,      // a10.3
   Blow = 15,        // a9.5b
 };
+std::string_view word_of(RollKind roll);
 
 using Pending = PendingStep<Side, Ask, RollKind>;
 

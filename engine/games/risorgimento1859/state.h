@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <type_traits>
 
 #include "engine/core/action.h"
@@ -20,6 +21,7 @@ enum class Status : std::uint8_t {
   Eliminated = 3,
   Left = 4,  // Lauingen, a corps that withdraws: not lost
 };
+std::string_view word_of(Status status);
 inline constexpr int kStatusCount = 5;
 
 // What is marked on a unit. A bit each: the numbers are saved.
@@ -96,6 +98,7 @@ struct LeaderState {
 };
 
 enum class Orders : std::uint8_t { Unknown = 0, Under = 1, Without = 2 };  // 4.13
+std::string_view word_of(Orders orders);
 inline constexpr int kOrdersCount = 3;
 
 struct BrigadeState {
@@ -184,6 +187,7 @@ struct AttackList {
 };
 
 enum class Ending : std::uint8_t { None = 0, LastTurn = 1 };
+std::string_view word_of(Ending ending);
 enum class Winner : std::uint8_t {
   Nobody = 0,
   AlliedDecisive = 1,
@@ -191,6 +195,7 @@ enum class Winner : std::uint8_t {
   AustrianMarginal = 3,
   AustrianDecisive = 4,
 };
+std::string_view word_of(Winner winner);
 inline constexpr int kWinnerCount = 5;
 
 struct State {

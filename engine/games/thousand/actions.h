@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "engine/core/verbs.h"
 #include "engine/games/thousand/state.h"
@@ -124,6 +125,7 @@ enum class EventKind : std::uint8_t {
   ReinforcementsWait,  // place
   MustWithdraw,        // side
 };
+std::string_view word_of(EventKind kind);
 inline constexpr int kEventKinds = static_cast<int>(EventKind::MustWithdraw) + 1;
 
 template <class... F>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/table.h"
@@ -16,6 +17,7 @@ enum class Arrival : std::uint8_t {
   Piedmontese,
   Pool,  // insurgents
 };
+std::string_view word_of(Arrival arrival);
 inline constexpr int kArrivalCount = 5;
 
 struct Strength {  // a side of a counter: 4.1a

@@ -39,18 +39,6 @@ PlaceId find_place(const Game& game, std::string_view text);
 Cell find_cell(std::string_view text);
 Side find_side(std::string_view text);  // "garibaldine", "Bourbons", "borbonici"
 
-std::string_view word_of(Side side);
-std::string_view word_of(Kind kind);
-std::string_view word_of(Rank rank);
-std::string_view word_of(Line line);
-std::string_view word_of(Arrival arrival);
-std::string_view word_of(Status status);
-std::string_view word_of(Fate fate);
-std::string_view word_of(Armistice armistice);
-std::string_view word_of(Ending ending);
-std::string_view word_of(Victory victory);
-std::string_view word_of(Ask ask);
-std::string_view word_of(RollKind roll);
-std::string_view word_of(EventKind kind);
+// The word of a value is word_of, declared beside each enumeration.
 
 }  // namespace tamburino::thousand

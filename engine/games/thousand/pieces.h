@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/core/fact.h"
 #include "engine/core/id_set.h"
@@ -9,13 +10,16 @@
 namespace tamburino::thousand {
 
 enum class Side : std::uint8_t { Garibaldine = 0, Bourbon = 1 };
+std::string_view word_of(Side side);
 inline constexpr int kSideCount = 2;
 inline constexpr std::array<Side, kSideCount> kSides{Side::Garibaldine, Side::Bourbon};
 constexpr Side enemy_of(Side side) { return side == Side::Garibaldine ? Side::Bourbon : Side::Garibaldine; }
 
 enum class Kind : std::uint8_t { Infantry, Cavalry, Artillery, Insurgents };
+std::string_view word_of(Kind kind);
 
 enum class Rank : std::uint8_t { Colonel, Brigadier, Major, Army, Chief };  // 4.3b
+std::string_view word_of(Rank rank);
 
 enum class UnitId : std::uint8_t {};
 enum class CommanderId : std::uint8_t {};
@@ -40,6 +44,7 @@ using PlaceSet = IdSet<PlaceId, kMostPlaces>;
 // The Combat Table: 8 lines of 12 cells (11.2a, A6). A is the reserve, B the commanders', C is left empty for
 // manoeuvre, D the battle line; the two D lines touch.
 enum class Line : std::uint8_t { BA, BB, BC, BD, GD, GC, GB, GA };
+std::string_view word_of(Line line);
 enum class Cell : std::uint8_t {};
 inline constexpr Cell kNoCell{0xFF};
 inline constexpr int kLines = 8, kColumns = 12, kCells = kLines * kColumns;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <variant>
 
 #include "engine/core/sequence.h"
@@ -33,6 +34,7 @@ enum class Ask : std::uint8_t {
   Occupy = 19,      // T41
   Evacuate = 20,    // 8.0g
 };
+std::string_view word_of(Ask ask);
 inline constexpr int kAskCount = static_cast<int>(Ask::Evacuate) + 1;
 
 // What chance is asked.
@@ -50,6 +52,7 @@ enum class RollKind : std::uint8_t {
   Attrition = 10,
   Capture = 11,
 };
+std::string_view word_of(RollKind roll);
 inline constexpr int kRollKindCount = static_cast<int>(RollKind::Capture) + 1;
 
 using Pending = PendingStep<Side, Ask, RollKind>;

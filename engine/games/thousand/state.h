@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <type_traits>
 
 #include "engine/core/action.h"
@@ -19,6 +20,7 @@ enum class Status : std::uint8_t {
   Pool = 3,   // insurgents to be recruited
   Prize = 4,  // a battery captured in the battle under way: T11
 };
+std::string_view word_of(Status status);
 inline constexpr int kStatusCount = 5;
 
 struct UnitState {
@@ -50,6 +52,7 @@ enum class Fate : std::uint8_t {
   Captured = 3,  // out of play
   Fled = 4,      // Francesco II has left the kingdom: 13.0f
 };
+std::string_view word_of(Fate fate);
 inline constexpr int kFateCount = 5;
 
 struct CommanderState {
@@ -139,6 +142,7 @@ struct BattleState {
 };
 
 enum class Armistice : std::uint8_t { None = 0, Truce = 1, Broken = 2 };  // 8.0h
+std::string_view word_of(Armistice armistice);
 inline constexpr int kArmisticeCount = 3;
 
 enum class Ending : std::uint8_t {
@@ -148,8 +152,10 @@ enum class Ending : std::uint8_t {
   SovereignCaptured = 3,
   Conceded = 4
 };
+std::string_view word_of(Ending ending);
 inline constexpr int kEndingCount = 5;
 enum class Victory : std::uint8_t { None = 0, Total = 1, Historical = 2, Partial = 3 };  // 14
+std::string_view word_of(Victory victory);
 inline constexpr int kVictoryCount = 4;
 
 struct State {
