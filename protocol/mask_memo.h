@@ -34,4 +34,12 @@ class MaskMemo {
   std::array<std::unique_ptr<Masked>, 2> last_;
 };
 
+// What a side may know, by the game's own `masked`; reckoned once for a State on each thread.
+template <class Game, class State, class Side>
+const State& masked_once(const std::shared_ptr<const Game>& game, const State& state, Side viewer) {
+  static thread_local MaskMemo<Game, State> memo;
+  return memo.of(game, state, static_cast<std::size_t>(index(viewer)),
+                 [&] { return masked(*game, state, viewer); });
+}
+
 }  // namespace tamburino

@@ -17,12 +17,6 @@ namespace {
 
 c::Side side_named(std::string_view side) { return custoza_words::side(std::string(side), "side"); }
 
-const c::State& masked(const std::shared_ptr<const c::Game>& game, const c::State& state, c::Side viewer) {
-  static thread_local MaskMemo<c::Game, c::State> memo;
-  return memo.of(game, state, static_cast<std::size_t>(c::index(viewer)),
-                 [&] { return c::masked(*game, state, viewer); });
-}
-
 }  // namespace
 
 std::shared_ptr<const c::Game> CustozaTable::load(const Json& request) {
@@ -75,7 +69,7 @@ std::optional<c::Side> CustozaTable::viewer_in(const Json& request) const {
 }
 
 c::State CustozaTable::seen_by(std::optional<c::Side> viewer) const {
-  return viewer ? masked(game_, state_, *viewer) : state_;
+  return viewer ? masked_once(game_, state_, *viewer) : state_;
 }
 
 // The side that is asked about; a request for a side that names none means its own.
@@ -90,7 +84,7 @@ c::Side CustozaTable::asked_side(const Json& request) const {
 Json CustozaTable::view(std::string_view side, Counters how) const {
   const c::Side viewer = side_named(side);
   Json json{{"game", "custoza"}, {"scenario", game_->scenario.id}, {"viewer", c::word_of(viewer)}};
-  const c::State& seen = masked(game_, state_, viewer);
+  const c::State& seen = masked_once(game_, state_, viewer);
   table_words::add_position(json, custoza_json::view_to(*game_, seen, viewer, how), *origin_, kAlteredBy);
   return json;
 }
@@ -98,7 +92,7 @@ Json CustozaTable::view(std::string_view side, Counters how) const {
 // What both sides may know.
 Json CustozaTable::public_view(Counters how) const {
   Json json{{"game", "custoza"}, {"scenario", game_->scenario.id}};
-  const c::State seen = c::masked(*game_, masked(game_, state_, c::Side::Italian), c::Side::Austrian);
+  const c::State seen = c::masked(*game_, masked_once(game_, state_, c::Side::Italian), c::Side::Austrian);
   table_words::add_position(json, custoza_json::public_view_to(*game_, seen, how), *origin_, kAlteredBy);
   return json;
 }
@@ -118,7 +112,7 @@ bool CustozaTable::sees(std::string_view side, const Event& event) const {
 }
 
 ToAct CustozaTable::to_act_for(std::string_view side) const {
-  return to_act_in(masked(game_, state_, side_named(side)));
+  return to_act_in(masked_once(game_, state_, side_named(side)));
 }
 
 Json CustozaTable::sample(std::string_view side, std::uint64_t seed) const {

@@ -19,12 +19,6 @@ namespace {
 
 n::Side side_named(std::string_view side) { return novara_words::side(std::string(side), "side"); }
 
-const n::State& masked(const std::shared_ptr<const n::Game>& game, const n::State& state, n::Side viewer) {
-  static thread_local MaskMemo<n::Game, n::State> memo;
-  return memo.of(game, state, static_cast<std::size_t>(n::index(viewer)),
-                 [&] { return n::masked(*game, state, viewer); });
-}
-
 }  // namespace
 
 std::shared_ptr<const n::Game> NovaraTable::load(const Json& request) {
@@ -48,9 +42,9 @@ NovaraTable::Naming NovaraTable::naming(const Fact& fact) const {
 Json NovaraTable::view(std::string_view side, Counters how) const {
   const n::Side viewer = side_named(side);
   Json json{{"game", "novara"}, {"scenario", game_->scenario.id}, {"viewer", n::word_of(viewer)}};
-  table_words::add_position(json,
-                            novara_json::view_to(*game_, state_, masked(game_, state_, viewer), viewer, how),
-                            *origin_, kAlteredBy);
+  table_words::add_position(
+      json, novara_json::view_to(*game_, state_, masked_once(game_, state_, viewer), viewer, how), *origin_,
+      kAlteredBy);
   return json;
 }
 
@@ -102,7 +96,7 @@ Json NovaraTable::public_view(Counters how) const {
 }
 
 std::vector<int> NovaraTable::hidden_from(std::string_view side) const {
-  const n::State& view = masked(game_, state_, side_named(side));
+  const n::State& view = masked_once(game_, state_, side_named(side));
   std::vector<int> hidden;
   for (std::size_t i = 0; i < view.units.size(); ++i) {
     if (view.units[i].status == n::Status::Unknown) hidden.push_back(static_cast<int>(i));
@@ -117,7 +111,7 @@ bool NovaraTable::sees(std::string_view side, const Event& event) const {
 // Which chits are in the cup is not for a side to know (3.commands-c), nor what the other has picked up to
 // place.
 ToAct NovaraTable::to_act_for(std::string_view side) const {
-  ToAct now = to_act_in(masked(game_, state_, side_named(side)));
+  ToAct now = to_act_in(masked_once(game_, state_, side_named(side)));
   now.request.cup = 0;
   return now;
 }
