@@ -29,6 +29,32 @@ std::uint64_t end_of_game(const typename M::Game& game, const char* first, const
   return stable_hash(state);
 }
 
+// Random play never turns a mind's clock back. Gives the position at the end, or after `steps`.
+template <Mind M>
+typename M::State clock_goes_on(const M& mind, std::uint64_t seed, int steps) {
+  const auto& game = mind.game();
+  using Kind = typename decltype(M::State::pending)::Kind;
+  Events events;
+  ActionList list;
+  Dice dice(seed);
+  auto state = start(game, events);
+  int before = mind.clock(state);
+  for (int i = 0; !state.over() && i < steps; ++i) {
+    if (state.pending.kind == Kind::Roll) {
+      apply(game, state, dice.answer(roll_request(state)), events);
+    } else {
+      list.clear();
+      list_actions(game, state, list);
+      apply(game, state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
+    }
+    if (state.over()) break;
+    const int now = mind.clock(state);
+    EXPECT_GE(now, before) << word_of(state.pending.ask);
+    before = now;
+  }
+  return state;
+}
+
 template <Mind M>
 void plays(const typename M::Game& game, int games) {
   for (int i = 1; i <= games; ++i) {

@@ -2,6 +2,7 @@
 
 #include "ai/match.h"
 #include "tests/custoza/given.h"
+#include "tests/self_play.h"
 
 // What the computer holds important, in positions of which nobody doubts the answer.
 namespace tamburino::ai {
@@ -84,26 +85,8 @@ TEST(CustozaMind, r16_2a_orders_lead_to_the_strategic_objective) {
 }
 
 TEST(CustozaMind, the_clock_never_goes_back) {
-  const c::Game& game = c::shipped("tail-strike");
-  const CustozaMind mind(game, {});
-  Events events;
-  ActionList list;
-  Dice dice(3);
-  c::State state = start(game, events);
-  int before = mind.clock(state);
-  for (int i = 0; !state.over() && i < 20'000; ++i) {
-    if (state.pending.kind == c::Pending::Kind::Roll) {
-      apply(game, state, dice.answer(roll_request(state)), events);
-    } else {
-      list.clear();
-      list_actions(game, state, list);
-      apply(game, state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
-    }
-    if (state.over()) break;
-    const int now = mind.clock(state);
-    ASSERT_GE(now, before) << c::word_of(state.pending.ask);
-    before = now;
-  }
+  const CustozaMind mind(c::shipped("tail-strike"), {});
+  const c::State state = clock_goes_on(mind, 3, 20'000);
   EXPECT_GE(mind.value(state), 0);
   EXPECT_LE(mind.value(state), 1);
 }

@@ -2,6 +2,7 @@
 
 #include "ai/match.h"
 #include "tests/risorgimento1859/given.h"
+#include "tests/self_play.h"
 
 // What the computer holds important, in positions of which nobody doubts the answer.
 namespace tamburino::ai {
@@ -90,26 +91,8 @@ TEST(Risorgimento1859Mind, the_fight_it_expects_is_that_of_the_dice) {
 }
 
 TEST(Risorgimento1859Mind, the_clock_never_goes_back) {
-  const r::Game& game = r::shipped("le-grole");
-  const Risorgimento1859Mind mind(game, {});
-  Events events;
-  ActionList list;
-  Dice dice(3);
-  r::State state = start(game, events);
-  int before = mind.clock(state);
-  for (int i = 0; !state.over() && i < 100'000; ++i) {
-    if (state.pending.kind == r::Pending::Kind::Roll) {
-      apply(game, state, dice.answer(roll_request(state)), events);
-    } else {
-      list.clear();
-      list_actions(game, state, list);
-      apply(game, state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], events);
-    }
-    if (state.over()) break;
-    const int now = mind.clock(state);
-    ASSERT_GE(now, before) << r::word_of(state.pending.ask);
-    before = now;
-  }
+  const Risorgimento1859Mind mind(r::shipped("le-grole"), {});
+  const r::State state = clock_goes_on(mind, 3, 100'000);
   EXPECT_TRUE(state.over());
   EXPECT_TRUE(mind.value(state) == 0 || mind.value(state) == 1);
 }

@@ -16,43 +16,6 @@
 namespace tamburino::custoza {
 namespace {
 
-std::set<std::string> requirements() {
-  std::ifstream file(source_dir() / "docs" / "rules" / "custoza.tsv");
-  std::string line;
-  std::getline(file, line);  // the header
-  std::set<std::string> ids;
-  while (std::getline(file, line)) ids.insert(line.substr(0, line.find('\t')));
-  return ids;
-}
-
-std::set<std::string> rulings() {
-  std::ifstream file(source_dir() / "docs" / "rulings" / "custoza.md");
-  const std::string anchor = "<a id=\"";
-  std::set<std::string> ids;
-  for (std::string line; std::getline(file, line);) {
-    const std::size_t at = line.find(anchor);
-    if (at != std::string::npos)
-      ids.insert(line.substr(at + anchor.size(), line.find('"', at + anchor.size()) - at - anchor.size()));
-  }
-  return ids;
-}
-
-TEST(CustozaTexts, both_languages_say_the_same_things) {
-  for (const PackError& problem : check_texts(packs_dir() / "custoza")) ADD_FAILURE() << problem.what();
-}
-
-TEST(CustozaTexts, every_requirement_and_every_ruling_has_its_sentence) {
-  const std::set<std::string> required = requirements(), ruled = rulings();
-  EXPECT_EQ(required.size(), 482U);
-  EXPECT_EQ(ruled.size(), 113U);
-  for (const char* language : {"en", "it"}) {
-    const Texts texts(packs_dir() / "custoza", language);
-    for (const auto& ids : {required, ruled}) {
-      for (const std::string& id : ids) EXPECT_TRUE(texts.find("rule", id)) << language << ": " << id;
-    }
-  }
-}
-
 TEST(CustozaTexts, every_event_question_throw_and_verb_has_its_words) {
   for (const char* language : {"en", "it"}) {
     const Texts texts(packs_dir() / "custoza", language);

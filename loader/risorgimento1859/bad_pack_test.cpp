@@ -1,41 +1,21 @@
+#include "tests/bad_pack.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "loader/risorgimento1859/loader.h"
-#include "tests/pack_copy.h"
 
 namespace tamburino {
 namespace {
 
-struct BadPack {
-  std::string name;
-  std::string file, from, to;
-  std::string blamed;  // words on the line that the error must name; none: the file as a whole
-  std::string said;    // part of the message
-  std::string scenario = "le-grole";
-};
-
-void PrintTo(const BadPack& bad, std::ostream* out) { *out << bad.file << ": " << bad.to; }
-
 class RisorgimentoBadPack : public testing::TestWithParam<BadPack> {};
 
 TEST_P(RisorgimentoBadPack, is_refused_with_file_line_and_words) {
-  const BadPack& bad = GetParam();
-  const PackCopy pack("risorgimento1859");
-  pack.replace(bad.file, bad.from, bad.to);
-  const int line = pack.line_of(bad.file, bad.blamed);
-  try {
-    risorgimento1859::load(pack.dir(), bad.scenario);
-    FAIL() << "was accepted";
-  } catch (const PackError& error) {
-    EXPECT_EQ(error.file(), (pack.dir() / bad.file).string()) << error.what();
-    EXPECT_EQ(error.line(), line) << error.what();
-    EXPECT_NE(error.message().find(bad.said), std::string::npos) << error.what();
-  }
+  expect_refused(
+      GetParam(), "risorgimento1859", "le-grole",
+      [](const auto& pack, const std::string& scenario) { risorgimento1859::load(pack, scenario); });
 }
-
-std::string name_of(const testing::TestParamInfo<BadPack>& one) { return one.param.name; }
 
 const std::string kCounters = "counters.toml", kGrole = "scenarios/le-grole.toml",
                   kMagenta = "scenarios/magenta.toml", kTerrain = "tables/terrain.toml",

@@ -1,3 +1,5 @@
+#include "tests/bad_pack.h"
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -13,35 +15,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct BadPack {
-  std::string name;
-  std::string file, from, to;
-  std::string blamed;            // words on the line that the error must name; none: the file as a whole
-  std::string said;              // part of the message
-  std::string blamed_file = "";  // if it is another than the one that was spoilt
-};
-
-void PrintTo(const BadPack& bad, std::ostream* out) { *out << bad.file << ": " << bad.to; }
-
 class ThousandBadPack : public testing::TestWithParam<BadPack> {};
 
 TEST_P(ThousandBadPack, is_refused_with_file_line_and_words) {
-  const BadPack& bad = GetParam();
-  const PackCopy pack("thousand");
-  pack.replace(bad.file, bad.from, bad.to);
-  const std::string file = bad.blamed_file.empty() ? bad.file : bad.blamed_file;
-  const int line = pack.line_of(file, bad.blamed);
-  try {
-    thousand::load(pack.dir());
-    FAIL() << "was accepted";
-  } catch (const PackError& error) {
-    EXPECT_EQ(error.file(), (pack.dir() / file).string()) << error.what();
-    EXPECT_EQ(error.line(), line) << error.what();
-    EXPECT_NE(error.message().find(bad.said), std::string::npos) << error.what();
-  }
+  expect_refused(GetParam(), "thousand", "campaign",
+                 [](const auto& pack, const std::string& scenario) { thousand::load(pack, scenario); });
 }
-
-std::string name_of(const testing::TestParamInfo<BadPack>& one) { return one.param.name; }
 
 const std::string kCounters = "counters.toml", kMap = "map.tsv", kCampaign = "scenarios/campaign.toml",
                   kRetreat = "tables/retreat.toml", kCalendar = "tables/calendar.toml",
