@@ -51,9 +51,14 @@ bool repeats(const std::string& text) {
   return false;
 }
 
+// Fewer than `enough` characters are left when the word is taken out, however often it stands there.
 bool little_beside(const std::string& password, std::string_view word, std::size_t enough) {
-  return word.size() >= 3 && password.find(word) != std::string::npos &&
-         password.size() - word.size() < enough;
+  if (word.size() < 3) return false;
+  std::size_t left = password.size();
+  for (std::size_t at = password.find(word); at != std::string::npos;
+       at = password.find(word, at + word.size()))
+    left -= word.size();
+  return left < password.size() && left < enough;
 }
 
 }  // namespace

@@ -15,10 +15,11 @@ TEST(Passwords, that_are_easy_to_guess_are_refused_with_the_reason) {
     EXPECT_NE(why(sequence).find("sequence"), std::string::npos) << sequence << ": " << why(sequence);
   for (const char* repeated : {"aaaaaaaaaaaa", "abababababab", "1212121212", "aaaabbbbaaaa", "abcdabcdabcd"})
     EXPECT_NE(why(repeated), "") << repeated;
-  for (const char* own : {"garibaldi1", "Garibaldi1861", "xGARIBALDIx", "beppe.g1234", "beppe.g@example.org"})
+  for (const char* own : {"garibaldi1", "Garibaldi1861", "xGARIBALDIx", "garibaldigaribaldi", "beppe.g1234",
+                          "beppe.g@example.org"})
     EXPECT_NE(why(own).find("your name"), std::string::npos) << own << ": " << why(own);
-  for (const char* common :
-       {"password123", "Passw0rd2024", "qwertyuiop", "1q2w3e4r5t", "iloveyou12", "juventus1897"})
+  for (const char* common : {"password123", "Passw0rd2024", "qwertyuiop", "1q2w3e4r5t", "iloveyou12",
+                             "juventus1897", "dragondragon"})
     EXPECT_NE(why(common), "") << common;
   EXPECT_NE(why("3141592653"), "") << "digits alone";
 }
