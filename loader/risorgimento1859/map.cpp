@@ -25,7 +25,6 @@ constexpr std::array<std::pair<std::string_view, Road>, 4> kRoads{
 constexpr std::array<std::pair<std::string_view, bool>, 2> kCastles{{{"-", false}, {"castle", true}}};
 constexpr int kMostLevel = 6;
 constexpr int kSightRange = 10;
-constexpr int kRoughFrom = 4;  // 5.24b
 
 // The words of a sheet as this game means them.
 class MapReader : SheetReader {
@@ -52,12 +51,7 @@ class MapReader : SheetReader {
     hex.level = static_cast<std::uint8_t>(std::clamp(cell.level, 0, kMostLevel));
     hex.castle = word<bool>(cell.line, cell.feature, "the fifth column", kCastles).value_or(false);
     if (cell.place != "-") hex.place = cell.place;
-    // 5.24b, A129  Streets are no rougher up there.
-    if (hex.level >= kRoughFrom) {
-      if (hex.terrain == Terrain::Woods) hex.terrain = Terrain::RoughWoods;
-      if (hex.terrain == Terrain::Clear || hex.terrain == Terrain::LightlyCultivated)
-        hex.terrain = Terrain::Rough;
-    }
+    roughen(hex);
   }
 
   void read_side(const MapSheet::Side& side) {

@@ -20,13 +20,16 @@ void alter_hex(r::Map& map, Hex where, const Json& json, const std::string& plac
   r::MapHex& hex = map.edit(where);
   if (json.is_string()) {
     hex.terrain = w::terrain(json.get<std::string>(), place);
+    r::roughen(hex);
     return;
   }
+  if (hex.terrain == r::Terrain::RoughWoods) hex.terrain = r::Terrain::Woods;  // until its level is known
   JsonReader reader(json, place);
   if (const auto terrain = reader.text("terrain")) hex.terrain = w::terrain(*terrain, place);
   if (const auto level = reader.number("level", 0, 9)) hex.level = static_cast<std::uint8_t>(*level);
   if (const auto castle = reader.truth("castle")) hex.castle = *castle;
   if (const auto name = reader.text("place")) hex.place = *name;
+  r::roughen(hex);
   reader.finish();
 }
 

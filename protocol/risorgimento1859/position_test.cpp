@@ -179,5 +179,25 @@ TEST(RisorgimentoJsonPosition, every_moment_of_a_game_is_told_exactly) {
   }
 }
 
+TEST(RisorgimentoPosition, places_of_one_name_are_told_apart_by_their_hexes) {
+  const auto table =
+      set(R"("scenario":"magenta","base":"scenario","phase":"activation","owners":{"M3409":"allied"})");
+  const Json told = table->position();
+  EXPECT_EQ(told["owners"]["M3409"], "allied");
+  EXPECT_EQ(told["owners"]["M3309"], "austrian");
+}
+
+TEST(RisorgimentoPosition, r5_24b_an_altered_level_makes_the_ground_rough) {
+  const auto cost = [](const std::string& hex) {
+    const auto table = set(
+        R"("map":{"bare":true,"hexes":{"S1035":)" + hex +
+        R"(,"S1036":{"level":4}}},"brigade":"f1-1","units":{"f1-1-74-1":{"hex":"S1036","face":"E"}},"leaders":{"f-1":"S1037","f1-1":"S1036"})");
+    act(*table, "move f1-1-74-1 S1035");
+    return static_cast<int>(unit(*table, "f1-1-74-1").spent);
+  };
+  EXPECT_EQ(cost(R"({"level":4})"), 2);
+  EXPECT_EQ(cost(R"({"level":4,"terrain":"woods"})"), 3);
+}
+
 }  // namespace
 }  // namespace tamburino

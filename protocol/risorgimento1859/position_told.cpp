@@ -104,8 +104,7 @@ class Telling {
     tell_corps(json);
     json["owners"] = Json::object();
     for (std::size_t i = 0; i < game_.scenario.places.size(); ++i)
-      json["owners"][risorgimento1859_words::place_id(game_.scenario.places[i])] =
-          r::word_of(state_.owner[i]);
+      json["owners"][risorgimento1859_words::place_key(game_, i)] = r::word_of(state_.owner[i]);
     return json;
   }
 

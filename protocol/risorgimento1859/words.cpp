@@ -1,5 +1,7 @@
 #include "protocol/risorgimento1859/words.h"
 
+#include <algorithm>
+
 #include "engine/games/risorgimento1859/names.h"
 #include "protocol/request_words.h"
 
@@ -106,6 +108,13 @@ void add_feature(r::Hexside& side, const std::string& word, const std::string& w
 }
 
 std::string place_id(const r::Place& place) { return plain(place.name); }
+
+std::string place_key(const r::Game& game, std::size_t which) {
+  const r::Place& own = game.scenario.places[which];
+  const auto alike = std::ranges::count_if(
+      game.scenario.places, [&](const r::Place& other) { return place_id(other) == place_id(own); });
+  return alike > 1 && !own.hexes.empty() ? game.map.grid().name(own.hexes.front()) : place_id(own);
+}
 
 int place(const r::Game& game, const std::string& word, const std::string& where) {
   std::string all;

@@ -23,6 +23,8 @@ void add_feature(risorgimento1859::Hexside& side, const std::string& word, const
 
 // "Madonna della Scoperta" is madonna-della-scoperta.
 std::string place_id(const risorgimento1859::Place& place);
+std::string place_key(const risorgimento1859::Game& game,
+                      std::size_t which);  // its hex where several share a name
 int place(const risorgimento1859::Game& game, const std::string& word, const std::string& where);
 
 }  // namespace tamburino::risorgimento1859_words

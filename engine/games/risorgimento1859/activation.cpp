@@ -68,14 +68,6 @@ void begin_activation(const Game& game, State& state, ActivationPhase& phase, bo
   state.stack.push(CorpsActivation{});
 }
 
-// 4.54c  Its brigadiers are Finished with it.
-void finish_corps(const Game& game, State& state, CorpsId which) {
-  state[which].finished = true;
-  for (const BrigadeId one : game.brigades_in(which)) {
-    if (game[one].led()) state[game[one].brigadier].finished = true;
-  }
-}
-
 void name_corps(const Game& game, State& state, CorpsId which, LeaderId massed, Events& events) {
   auto& phase = *state.stack.top_as<ActivationPhase>();
   phase.trying = which;
@@ -90,6 +82,14 @@ void name_corps(const Game& game, State& state, CorpsId which, LeaderId massed, 
 }
 
 }  // namespace
+
+// 4.54c  Its brigadiers are Finished with it.
+void finish_corps(const Game& game, State& state, CorpsId which) {
+  state[which].finished = true;
+  for (const BrigadeId one : game.brigades_in(which)) {
+    if (game[one].led()) state[game[one].brigadier].finished = true;
+  }
+}
 
 int normal_activations(const Game& game, const State& state) {
   return game.weather(state.turn) == Weather::Fair ? 2 : 1;
@@ -180,6 +180,18 @@ Next run(const Game& game, State& state, ActivationPhase& phase, Events& events)
   return done();
 }
 
+namespace {
+
+// The rule by which a corps that is not Finished has no activation left.
+Rule used_up_by(const Game& game, const State& state, CorpsId which) {
+  const CorpsState& own = state[which];
+  if (!present(game, state, which)) return "4.4c";
+  if (own.demoralized) return "9.21b";
+  return normal_activations(game, state) == 1 ? "4.44a" : "4.43b";
+}
+
+}  // namespace
+
 Verdict select_verdict(const Game& game, const State& state, Action action) {
   const auto& phase = *state.stack.top_as<ActivationPhase>();
   switch (verb_of(action)) {
@@ -187,7 +199,8 @@ Verdict select_verdict(const Game& game, const State& state, Action action) {
       const auto which = corps_operand(game, action, 0);
       if (!which || game[*which].side != phase.due) return refused_by("4.4c").because("not-yours");
       if (state[*which].finished) return refused_by("4.54c", corps(*which));
-      if (chance_of(game, state, *which) == Chance::No) return refused_by("4.4c", corps(*which));
+      if (chance_of(game, state, *which) == Chance::No)
+        return refused_by(used_up_by(game, state, *which), corps(*which));
       if (!may_name(game, state, phase, *which)) return refused_by("4.53c", corps(*which));
       return kAllowed;
     }
@@ -196,8 +209,9 @@ Verdict select_verdict(const Game& game, const State& state, Action action) {
       if (!who) return refused_by("4.16b");
       return may_mass(game, state, phase, *who);
     }
-    case Verb::Pass:
-      return kAllowed;
+    case Verb::Pass:  // A21: with nothing but Extended attempts left one makes none, and that is final
+      return phase.alone || any_chance(game, state, phase.due, Chance::Normal) ? kAllowed
+                                                                               : refused_by("4.52b");
     case Verb::Skip:  // A21: only when nothing but Extended attempts is left
       return any_chance(game, state, phase.due, Chance::Normal) ? refused_by("4.55d") : kAllowed;
     default:
@@ -265,11 +279,12 @@ void take_continuity(const Game& game, State& state, Roll roll, Events& events) 
   phase.step = Step::Select;
   phase.passes = Passes::None;  // 4.56c
   const bool plain = !phase.extended && !own.demoralized;
-  if (phase.alone && plain) {  // A22
+  if (phase.alone && plain) {  // A22, and cavalry that may not charge does not mass
+    phase.massed = kNoLeader;
     begin_activation(game, state, phase, true, events);
     return;
   }
-  phase.last = kNoCorps;
+  phase.last = phase.alone ? which : kNoCorps;  // A22: nobody came in between
   if (phase.extended || (phase.sole && !own.demoralized)) {
     finish_corps(game, state, which);
     tell(events, EventKind::Finished, phase.extended ? "4.54b" : "4.53f", corps(which));
@@ -277,12 +292,7 @@ void take_continuity(const Game& game, State& state, Roll roll, Events& events) 
     ++own.activations;
     tell(events, EventKind::ActivationLost, "9.21a", corps(which));
   }
-  if (phase.alone) return;
-  if (phase.interruption) {
-    end_interruption(phase);
-  } else {
-    give_to_enemy(phase);
-  }
+  if (!phase.alone) give_to_enemy(phase);  // 4.52a: a failure is always followed by a Free Activation
 }
 
 }  // namespace tamburino::risorgimento1859

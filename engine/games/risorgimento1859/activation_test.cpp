@@ -108,5 +108,58 @@ TEST(RisorgimentoActivation, r4_55c_alone_a_failure_forbids_attacks_only) {
   EXPECT_TRUE(now.told(EventKind::ActivationsOver));
 }
 
+constexpr const char* kOnlyAllies =
+    "corps a-1 finished; corps a-3 finished; corps a-5 finished; corps a-7 finished; corps a-8 finished; "
+    "corps a-9 finished; corps a-11 finished; corps a-r finished; ";
+
+TEST(RisorgimentoActivation, r4_53c_nor_after_a_failed_roll_when_nobody_can_come_in_between) {
+  Given now = whole_field("allied", (std::string(kOnlyAllies) + "corps f-1 demoralized").c_str());
+  now.does("activate f-1").rolls({9});  // 9.21: the activation is lost
+  EXPECT_REFUSED(now, "activate f-1", "4.53c");
+  EXPECT_ALLOWED(now, "activate f-2");
+}
+
+TEST(RisorgimentoActivation, r4_52b_with_extended_attempts_alone_one_skips_and_does_not_pass) {
+  proves("4.55d");
+  const std::string used =
+      "corps a-1 activations 2; corps a-3 activations 2; corps a-7 activations 2; corps a-8 activations 2; "
+      "corps a-9 activations 2; corps a-11 activations 2; corps a-r activations 2; ";
+  Given now = whole_field("austrian", (used + "corps a-5 activations 2").c_str());
+  EXPECT_REFUSED(now, "pass", "4.52b");
+  EXPECT_FALSE(now.lists("pass"));
+  EXPECT_ALLOWED(now, "skip");
+  Given other = whole_field("austrian", (used + "corps a-5 activations 1").c_str());
+  EXPECT_ALLOWED(other, "pass");
+}
+
+TEST(RisorgimentoActivation, r4_55c_cavalry_that_may_not_charge_does_not_mass) {
+  Given now("scenario solferino; planhol S1014; f1-c1-hu5 S1013 E; a5-1-kinsky-1 S1010 W; phase allied");
+  auto& phase = *now.state.stack.top_as<ActivationPhase>();
+  phase.alone = true;
+  phase.mode = Mode::Roll;
+  now.does("mass planhol").rolls({9});
+  EXPECT_TRUE(now.state.acting.no_attack);
+  EXPECT_EQ(now.state.acting.massed, kNoLeader);
+}
+
+TEST(RisorgimentoActivation, r4_52a_a_failure_in_an_interruption_gives_a_free_activation_too) {
+  Given now = whole_field("allied", "corps a-5 demoralized");
+  now.does("activate f-1");
+  end_segment(now);
+  now.does("activate f-4").rolls({0});
+  end_segment(now);
+  ASSERT_EQ(now.state.pending.side, Side::Austrian);
+  now.does("activate a-5").rolls({9});
+  now.does("activate f-2");
+  EXPECT_NE(now.asked(), "continuity");
+}
+
+TEST(RisorgimentoActivation, r4_44a_the_rule_that_leaves_no_activation_is_cited) {
+  proves("4.43b 9.21b");
+  EXPECT_REFUSED(whole_field("allied", "turn 7; corps f-1 activations 2"), "activate f-1", "4.44a");
+  EXPECT_REFUSED(whole_field("allied", "corps f-1 activations 3"), "activate f-1", "4.43b");
+  EXPECT_REFUSED(whole_field("allied", "corps f-1 demoralized activations 2"), "activate f-1", "9.21b");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -329,7 +329,7 @@ TEST(RisorgimentoArtillery, r7_12b_with_one_corps_or_with_the_reserve) {
   now.rolls({0});  // nobody else could join
   while (now.asked() != "select") now.does("done");
   now.does("activate a-r").rolls({0}).does("pool");
-  EXPECT_REFUSED(now, "fire ar-a-h-1 S1014", "3.0c");  // it was lent, and sits out
+  EXPECT_REFUSED(now, "fire ar-a-h-1 S1014", "4.17a");  // it was lent, and sits out
   now.does("fire ar-a-h-2 S1014");
   EXPECT_NE(now.asked(), "combine");  // nor does it join the others
   ArtilleryFire fire{.target = find_hex(now.game, "S1014")};

@@ -99,6 +99,10 @@ bool is_vacated(const Game& game, const State& state, const Attacker& one) {
   return is_live(one) && !enemy_in(game, state, game[one.unit].side, one.target);
 }
 
+bool is_blocked(const Game& game, const State& state, const Attacker& one) {
+  return is_live(one) && one.charge && !charge_way_open(game, state, one.unit, one.from);
+}
+
 bool any_vacated(const Game& game, const State& state) {
   return std::ranges::any_of(declared(state),
                              [&](const Attacker& one) { return is_vacated(game, state, one); });
@@ -207,6 +211,9 @@ Verdict may_attack(const Game& game, const State& state, UnitId who, Hex target)
   if (!can_attack_across(game, state, who, now.hex, side))
     return refused_by("7.4c", hex(now.hex), hex(target));
   if (out_of_town(game, state, who) >= 2) return refused_by("5.53b", hex(now.hex));
+  // A36  By the side by which others of the garrison have gone out, if any have.
+  const Facing exit = holds_town(game, state, who) ? town_exit(state, now.hex) : kNoFacing;
+  if (exit != kNoFacing && exit != side) return refused_by("5.52c", unit(who), hex(now.hex));
   return kAllowed;
 }
 
@@ -284,7 +291,8 @@ Next run(const Game& game, State& state, Attacks& now, Events& events) {
       return go_on();
     case Step::Resolve: {
       for (Attacker& one : declared(state)) {
-        if (!is_vacated(game, state, one)) continue;  // 8.33n
+        // 8.33n; A82: nor is a charge ridden through a hex that an enemy has come into since
+        if (!is_vacated(game, state, one) && !is_blocked(game, state, one)) continue;
         one.resolved = true;
         tell(events, EventKind::AttackCancelled, "8.33n", unit(one.unit), hex(one.target));
       }
@@ -417,7 +425,7 @@ void declare_carry_out(const Game& game, State& state, Action action, Events& ev
     std::uint8_t group = 0;
     for (const Attacker& other : declared(state)) group = std::max(group, other.group);
     for (Attacker& other : declared(state)) {
-      if (other.target == one.target && other.group == one.group && other.from == one.from)
+      if (other.target == one.target && other.group == one.group && state[other.unit].hex == state[who].hex)
         other.group = static_cast<std::uint8_t>(group + 1);
     }
     return;

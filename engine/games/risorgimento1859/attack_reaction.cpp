@@ -16,6 +16,13 @@ Verdict may_fire_at_attackers(const Game& game, const State& state, const Window
   return may_reply(game, state, who, target);
 }
 
+// A48  The horse of the hex goes together, but for a battery that has fired at these attackers.
+UnitSet still_to_answer(const Game& game, const State& state, const Window& window, UnitId speaker) {
+  UnitSet all = horse_in(game, state, window.side, window.hex) & window.waiting;
+  all.add(speaker);
+  return all;
+}
+
 bool has_answer(const Game& game, const State& state, const Window& window, UnitId who) {
   for (const Facing way : kFacings) {
     const Hex beside = game.map.neighbour(window.hex, way);
@@ -67,7 +74,7 @@ void attack_reaction_carry_out(const Game& game, State& state, Action action, Ev
   now.waiting.remove(who);
   if (verb_of(action) == Verb::Withdraw) {
     now.withdrawn = true;
-    withdraw(game, state, who, to, events);
+    withdraw(state, still_to_answer(game, state, now, who), to);
   } else if (game[who].artillery()) {
     mark(game, state, who, Mark::PreAttack);
     fire_in_reaction(game, state, who, to, "7.17c", events);

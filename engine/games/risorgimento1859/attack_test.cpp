@@ -273,5 +273,28 @@ TEST(RisorgimentoAttack, r8_33n_no_attack_on_a_hex_that_has_been_left) {
   EXPECT_EQ(held.asked(), "combat");
 }
 
+TEST(RisorgimentoAttack, r5_52c_out_of_a_town_by_the_side_by_which_others_have_left) {
+  const std::string town =
+      "hex S1011 town; f1-5-33-1 S1011 E; f1-5-33-2 S1011 E; f1-5-34-1 S1011 E; a5-1-kinsky-1 S1010 W";
+  Given now = declaring(town);
+  EXPECT_ALLOWED(now, "attack f1-5-33-1 S1010");
+  Given left(town + std::string(kGoze));
+  left.does("move f1-5-34-1 S1012").does("halt f1-5-34-1");
+  EXPECT_STREQ(may_attack(left.game, left.state, left.unit("f1-5-33-1"), find_hex(left.game, "S1010")).rule,
+               "5.52c");
+}
+
+TEST(RisorgimentoAttack, rA48_a_horse_battery_that_has_fired_does_not_ride_away_with_the_cavalry) {
+  Given now = declaring("f1-5-33-1 S1011 E; a5-r-ul4-1 S1010 E; a5-r-o S1010 W");
+  now.does("attack f1-5-33-1 S1010").does("done");
+  ASSERT_EQ(now.asked(), "attack-reaction");
+  Given both = now;
+  now.does("fire a5-r-o S1011").rolls({0});
+  now.does("withdraw a5-r-ul4-1 S1008");
+  EXPECT_EQ(now.hex("a5-r-o"), "S1010");
+  both.does("withdraw a5-r-ul4-1 S1008");
+  EXPECT_EQ(both.hex("a5-r-o"), "S1008");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -138,6 +138,14 @@ LeaderSet leaders_in(const Game& game, const State& state, Side side, Hex where)
   return all;
 }
 
+UnitId topmost(const State& state, const UnitSet& units) {
+  UnitId top = kNoUnit;
+  for (const UnitId who : units) {
+    if (top == kNoUnit || state[who].place < state[top].place) top = who;
+  }
+  return top;
+}
+
 UnitId top_of(const State& state, Hex where) { return UnitsIn(state, where).first(); }
 
 // a9.6a  A place belongs to the side whose infantry or cavalry was last in it alone.

@@ -141,7 +141,7 @@ Next run(const Game& game, State& state, CorpsActivation& now, Events& events) {
       if (anything_to_attach(game, state, state.acting.corps)) return ask(own, Ask::Attach);
       return go_on();
     case Step::Brigades:
-      if (!state[state.acting.corps].finished && anybody_can_act(game, state)) return ask(own, Ask::Brigade);
+      if (anybody_can_act(game, state)) return ask(own, Ask::Brigade);
       now.step = Step::LateFire;
       return go_on();
     case Step::LateFire:
@@ -155,6 +155,8 @@ Next run(const Game& game, State& state, CorpsActivation& now, Events& events) {
     case Step::BlowRoll:
       return roll(RollKind::Blow);
     case Step::End:
+      // 8.4f  Finished meanwhile, it has none after this one.
+      if (state[state.acting.corps].finished) finish_corps(game, state, state.acting.corps);
       state.acting = {};
       return done();
   }
@@ -227,10 +229,10 @@ Next run(const Game& game, State& state, BrigadeAction& now, Events& events) {
         if (now.pool) state[who].set(Mark::InCommand);  // 4.14e
         state[who].set(Mark::BeganAdjacent, next_to_enemy(game, state, own, state[who].hex));
       }
-      now.step = !now.pool && state[which].paralysed ? Step::Rally : Step::Cavalry;
+      now.step = Step::Cavalry;
       return go_on();
-    case Step::Cavalry:
-      now.step = Step::Move;
+    case Step::Cavalry:  // A46: before the infantry does anything, or is kept from it by 4.13d
+      now.step = !now.pool && state[which].paralysed ? Step::Rally : Step::Move;
       if (!now.pool)
         open_window(game, state, {.what = Window::What::Cavalry, .side = enemy_of(own), .hex = kNoHex});
       return go_on();

@@ -17,8 +17,9 @@ TEST(RisorgimentoBrigade, r4_41a_move_then_fire_then_attack) {
   proves("4.41d 7.4b 7.22a");
   Given now = goze("f1-5-zv1-1 S1012 E; f1-5-33-1 S1013 E; a5-1-kinsky-1 S1010 W");
   ASSERT_EQ(now.asked(), "move");
-  EXPECT_REFUSED(now, "fire f1-5-zv1-1 S1010", "7.1a");  // small arms wait until all have moved
+  EXPECT_REFUSED(now, "fire f1-5-zv1-1 S1010", "7.23a");
   now.does("move f1-5-zv1-1 S1011").does("halt f1-5-zv1-1");
+  EXPECT_REFUSED(now, "fire f1-5-zv1-1 S1010", "4.41a");  // small arms wait until all have moved
   EXPECT_FALSE(now.verdict("attack f1-5-zv1-1 S1010").allowed());
   EXPECT_FALSE(now.lists("attack f1-5-zv1-1 S1010"));
   now.does("done");

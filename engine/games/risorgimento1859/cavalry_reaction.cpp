@@ -84,7 +84,7 @@ Verdict may_countercharge(const Game& game, const State& state, UnitId speaker, 
     return state[speaker].is(Mark::Disordered) ? refused_by("7.54b", unit(speaker)) : unfit;
   }
   if (!is_forced(game, state, game[speaker].side, state[speaker].hex, cause))
-    return refused_by("7.53a", unit(speaker), hex(target));
+    return refused_by("7.53a", unit(speaker), hex(target)).because("outside-its-zone");
   for (const UnitId who : all) {
     if (!may_charge_into(game, state, who, state[who].hex, target))
       return refused_by("7.54d", unit(who), hex(target));
@@ -187,8 +187,7 @@ void list_withdrawals(const Game& game, const State& state, UnitId who, const Un
   });
 }
 
-void withdraw(const Game& game, State& state, UnitId who, Hex goal, Events&) {
-  const UnitSet all = horse_in(game, state, game[who].side, state[who].hex);
+void withdraw(State& state, const UnitSet& all, Hex goal) {
   for (const UnitId one : all) state[one].set(Mark::Withdrew);
   state.stack.push(ReactionMove{.units = all, .goal = goal});
 }
@@ -307,7 +306,7 @@ void cavalry_reaction_carry_out(const Game& game, State& state, Action action, E
       window.withdrawn = true;
       if (auto* move = state.stack.find<UnitMove>(); move != nullptr && move->unit == cause)
         move->withdrawn = true;
-      withdraw(game, state, who, *hex_operand(game, action, 1), events);
+      withdraw(state, horse_in(game, state, window.side, state[who].hex), *hex_operand(game, action, 1));
       return;
     }
     case Verb::Countercharge: {  // A53: the infantry moves no further

@@ -170,5 +170,35 @@ TEST(RisorgimentoCavalryReaction, r7_54f_the_uhlans_of_S3732) {
   EXPECT_REFUSED(now, "move f4-5-2-1 S3732", "5.31a");
 }
 
+// A53 ends the movement, not the windows of the hex that was entered.
+TEST(RisorgimentoCavalryReaction, r7_17a_guns_and_jaegers_answer_after_a_countercharge_too) {
+  proves("7.21d");
+  Given now = goze("f1-5-33-1 S1012 E; a5-r-ul4-1 S1010 W; a5-1-b S1110 NW; a5-2-kj4 S0910 SW");
+  now.does("move f1-5-33-1 S1011").does("countercharge a5-r-ul4-1 S1011").rolls({0, 9});
+  for (int i = 0; i < 4 && now.asked() == "turn-after"; ++i) now.does("done");
+  ASSERT_EQ(now.hex("f1-5-33-1"), "S1011");
+  EXPECT_EQ(now.asked(), "light-reaction");
+  now.does("stand a5-2-kj4");
+  EXPECT_EQ(now.asked(), "pre-attack");
+  now.does("done");
+  EXPECT_EQ(now.asked(), "move");  // and there its move is over
+  EXPECT_REFUSED(now, "move f1-5-33-1 S1012", "5.3a");
+  Given beaten = goze("f1-5-33-1 S1012 E; a5-r-ul4-1 S1010 W; a5-1-b S1110 NW");
+  beaten.does("move f1-5-33-1 S1011").does("countercharge a5-r-ul4-1 S1011").rolls({9, 0});
+  for (int i = 0; i < 6 && beaten.asked() != "move" && beaten.asked() != "pre-attack"; ++i)
+    beaten.does(beaten.listed().front());
+  EXPECT_EQ(beaten.asked(), "move");  // driven back, it is no longer before the guns
+}
+
+TEST(RisorgimentoCavalryReaction, rA46_infantry_that_waits_for_orders_in_vain_is_answered_as_well) {
+  Given now(
+      "f1-5-33-1 S1011 E; a5-r-ul4-1 S1010 W; brigade-state f1-5 without; goze S1014; Baraguey S1040; active "
+      "f-1");
+  now.does("command f1-5");
+  if (now.asked() == "orders") now.does("roll-orders f1-5").rolls({9});
+  EXPECT_TRUE(now.state[find_brigade(now.game, "f1-5")].paralysed);
+  EXPECT_EQ(now.asked(), "cavalry-reaction");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

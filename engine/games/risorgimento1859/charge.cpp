@@ -72,9 +72,12 @@ Verdict may_be_massed(const Game& game, const State& state, LeaderId chief, Unit
 Verdict may_join(const Game& game, const State& state, const MassedAttack& now, UnitId who) {
   if (now.units.contains(who)) return refused_by("4.16e", unit(who)).because("has-joined");
   if (const Verdict fit = may_be_massed(game, state, now.leader, who); !fit) return fit;
-  return in_range(game, state, now.leader, state[who].hex)
-             ? kAllowed
-             : refused_by("4.16b", unit(who), leader(now.leader));
+  if (!in_range(game, state, now.leader, state[who].hex))
+    return refused_by("4.16b", unit(who), leader(now.leader));
+  State then = state;
+  then[who].set(Mark::InCommand);
+  return can_reach_charge(game, then, who) ? kAllowed
+                                           : refused_by("4.16e", unit(who)).because("no-charge-in-reach");
 }
 
 bool anybody_to_join(const Game& game, const State& state, const MassedAttack& now) {
@@ -118,6 +121,7 @@ Verdict may_charge(const Game& game, const State& state, UnitId who, Hex target,
   if (!own.is(Mark::InCommand)) return refused_by("7.5b", unit(who));
   if (own.is(Mark::BeganAdjacent)) return refused_by("7.51a", unit(who));
   if (own.is(Mark::Attacked)) return refused_by("7.3c", unit(who));
+  if (own.is(Mark::Rallied)) return refused_by("4.41b", unit(who));
   if (!enemy_in(game, state, game[who].side, target))
     return refused_by("7.5a", unit(who)).because("no-enemy");
   const Grid& grid = game.map.grid();
@@ -132,6 +136,10 @@ Verdict may_charge(const Game& game, const State& state, UnitId who, Hex target,
   return find_way(game, state, who, own.hex, last, steps);
 }
 
+bool charge_way_open(const Game& game, const State& state, UnitId who, Hex last) {
+  return find_way(game, state, who, state[who].hex, last, game.combat.charge_most - 1).allowed();
+}
+
 namespace {
 
 // Every charge that is open to it; `look` says whether to go on.
@@ -140,6 +148,7 @@ void each_charge(const Game& game, const State& state, UnitId who, const Look& l
   if (!state.on_map(who) || !fit_to_charge(game, state, who)) return;
   const UnitState& own = state[who];
   if (!own.is(Mark::InCommand) || own.is(Mark::BeganAdjacent) || own.is(Mark::Attacked)) return;
+  if (own.is(Mark::Rallied)) return;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitState& there = state.units[i];
     if (there.status != Status::OnMap || there.place != 0 || game.units[i].side == game[who].side) continue;
@@ -168,6 +177,21 @@ bool can_charge(const Game& game, const State& state, UnitId who) {
 
 // --- 4.16
 
+bool can_reach_charge(const Game& game, const State& state, UnitId who) {
+  if (can_charge(game, state, who)) return true;
+  Reach reach;
+  find_reach(game, state, who, reach);
+  State then = state;
+  bool any = false;
+  for (int i = 0; i < reach.size() && !any; ++i) {
+    const Hex where = reach[i];
+    if (!enemy_within(game, state, game[who].side, where, game.combat.charge_most)) continue;
+    put(game, then, who, where);
+    any = can_charge(game, then, who);
+  }
+  return any;
+}
+
 LeaderId massed_leader(const State& state) {
   const auto* now = state.stack.find<MassedAttack>();
   return now == nullptr ? kNoLeader : now->leader;
@@ -187,7 +211,8 @@ Verdict may_mass(const Game& game, const State& state, const ActivationPhase& ph
   if (!leads_cavalry(game, who)) return refused_by("4.16b", leader(who)).because("no-cavalry");
   if (game[one.corps].nation == Nation::Piedmont) return refused_by("4.15d", leader(who));
   if (state.massed[static_cast<std::size_t>(index(one.side))]) return refused_by("4.16a", leader(who));
-  if (!state.on_map(who) || state[who].finished) return refused_by("8.4d", leader(who));
+  if (!state.on_map(who)) return refused_by("4.16b", leader(who)).because("not-on-map");
+  if (state[who].finished) return refused_by("8.4d", leader(who));
   if (const Verdict corps = select_verdict(game, state, act(Verb::Activate, one.corps)); !corps) return corps;
   return anybody_to_join(game, state, {.leader = who}) ? kAllowed
                                                        : refused_by("4.16b", leader(who)).because("nobody");

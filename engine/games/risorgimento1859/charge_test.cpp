@@ -236,5 +236,56 @@ TEST(RisorgimentoCharge, r7_47g_no_continued_attack_after_a_charge) {
   EXPECT_FALSE(can_continue(foot.game, foot.state, attack));
 }
 
+TEST(RisorgimentoCharge, r4_41b_cavalry_that_has_rallied_does_not_charge) {
+  proves("8.51a");
+  Given now = charge("f1-c1-hu5 S1012 E; a5-1-kinsky-1 S1010 W");
+  EXPECT_ALLOWED(now, "charge f1-c1-hu5 S1010 S1011");
+  now.state[now.unit("f1-c1-hu5")].set(Mark::Rallied);
+  EXPECT_REFUSED(now, "charge f1-c1-hu5 S1010 S1011", "4.41b");
+  EXPECT_FALSE(now.lists("charge f1-c1-hu5 S1010 S1011"));
+}
+
+TEST(RisorgimentoMassedAttack, r4_16e_cavalry_moves_only_in_order_to_charge) {
+  const Game& game = shipped("le-grole");
+  const int most =
+      game[find_unit(game, "f1-c1-hu5")].movement + game.combat.charge_most;  // that it could come
+  const auto enemy = [&](int away) {
+    const std::string place = std::to_string(30 - away);
+    return massing("f1-c1-brigadier S1030; f1-c1-hu5 S1030 E; a5-1-kinsky-1 S10" +
+                   (place.size() < 2 ? "0" + place : place) + " W");
+  };
+  EXPECT_REFUSED(enemy(most + 1), "mass f1-c1-brigadier", "4.16b");  // nobody could charge anybody
+  Given now = enemy(most);
+  now.does("mass f1-c1-brigadier").does("join f1-c1-hu5");
+  if (now.asked() == "massed") now.does("done");
+  EXPECT_REFUSED(now, "move f1-c1-hu5 S1031", "4.16e");  // out of reach from there
+  EXPECT_FALSE(now.lists("move f1-c1-hu5 S1031"));
+  now.does("move f1-c1-hu5 S1029");
+  EXPECT_REFUSED(now, "halt f1-c1-hu5", "4.16e");  // no charge from there
+  EXPECT_FALSE(now.lists("halt f1-c1-hu5"));
+}
+
+TEST(RisorgimentoCharge, rA82_a_charge_is_not_ridden_through_an_enemy_who_has_come_since) {
+  Given now = charge(
+      "f1-c1-hu5 S1012 E; f1-c1-caf1 S1112 E; a5-1-kinsky-1 S1010 W; a5-2-culoz-1 S1109 W; "
+      "side S1010/S0909 river; side S1010/S0910 river; side S1010/S1009 river; side S1010/S1109 river");
+  now.does("charge f1-c1-hu5 S1010 S1011").does("charge f1-c1-caf1 S1109 S1110").does("done");
+  while (now.asked() == "attack-reaction") now.does("done");
+  while (now.asked() == "commitment") now.rolls({0});
+  ASSERT_EQ(now.asked(), "resolve");
+  for (const std::string& one : now.listed()) {
+    if (one.find("S1010") != std::string::npos) {
+      now.does(one);
+      break;
+    }
+  }
+  now.rolls({9, 0});
+  ASSERT_EQ(now.hex("a5-1-kinsky-1"), "S1110");  // on the way of the other charge
+  for (int i = 0; i < 8 && now.state.stack.find<Attacks>() != nullptr && now.asked() != "combat"; ++i)
+    now.does(now.listed().back());
+  EXPECT_NE(now.asked(), "combat");
+  EXPECT_EQ(now.hex("f1-c1-caf1"), "S1112");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -92,7 +92,8 @@ void go_back(const Game& game, State& state, const Combat& fight, UnitId who, Ev
   Hex to = came_from(state, who, fight.target);
   for (std::size_t i = 0; i < state.attacks.count; ++i) {
     const Attacker& one = state.attacks.all[i];
-    if (one.unit == who && one.charge && one.start != kNoHex && !may_stack(game, state, who, to))
+    if (one.unit == who && one.charge && one.start != kNoHex &&
+        (!may_stack(game, state, who, to) || enemy_in(game, state, game[who].side, to)))
       to = one.start;
   }
   const Hex from = state[who].hex;
@@ -125,8 +126,7 @@ void enter_target(const Game& game, State& state, const Combat& fight, Events& e
 // 6.1b  Those who have won face one way.
 void dress_ranks(const Game& game, State& state, const UnitSet& units) {
   if (units.empty()) return;
-  UnitId top = units.first();
-  for (const UnitId who : units) top = state[who].place < state[top].place ? who : top;
+  const UnitId top = topmost(state, units);
   for (const UnitId who : units) turn_to(game, state, who, state[top].facing);
 }
 
@@ -146,8 +146,9 @@ UnitSet fighters_in(const Game& game, const State& state, Side side, Hex where, 
   for (const UnitId who : all) {
     if (!game[who].artillery()) foot.add(who);
   }
-  const UnitSet own = foot - state.attacks.passengers;
-  if (!own.empty()) foot = own;
+  // 8.33e  Those who have retreated into the hex do not defend it for its own garrison, not even for guns.
+  const UnitSet& passengers = state.attacks.passengers;
+  if (!(all - passengers).empty()) foot = foot - passengers;
   UnitSet solid;
   for (const UnitId who : foot) {
     if (!game[who].chasseur()) solid.add(who);
@@ -302,6 +303,9 @@ Next run(const Game& game, State& state, Combat& now, Events& events) {
       now.decided = true;
       now.step = Step::SendBack;
       lose_batteries(game, state, now, "7.46a", events);
+      if (const UnitSet again = units_in(game, state, other, target) & state.attacks.passengers;
+          !again.empty())  // 8.33f
+        state.stack.push(Retreat{.side = other, .from = target, .waiting = again});
       return go_on();
     case Step::AttackerHits:
       now.step = Step::DefenderHits;
@@ -332,8 +336,11 @@ Next run(const Game& game, State& state, Combat& now, Events& events) {
       if (now.attacker_lost) {
         now.step = Step::End;
         const Combat fight = now;
-        for (const UnitId who : those_in(state, fight.attackers, target))
+        for (UnitSet left = those_in(state, fight.attackers, target); !left.empty();) {
+          const UnitId who = topmost(state, left);  // 5.44: they keep their order
+          left.remove(who);
           go_back(game, state, fight, who, EventKind::Retreated, "8.32a", true, events);
+        }
         return go_on();
       }
       now.step = Step::SendBack;

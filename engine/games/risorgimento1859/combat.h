@@ -44,6 +44,7 @@ bool anything_to_attack(const Game& game, const State& state, BrigadeId which);
 Verdict may_fire_small_arms(const Game& game, const State& state, UnitId who, Hex target);  // in its own time
 Verdict may_reply(const Game& game, const State& state, UnitId who, Hex target);            // in reaction
 void fire_small_arms(const Game& game, State& state, UnitId who, Hex target, bool reaction, Events& events);
+UnitSet in_the_open(const Game& game, const State& state, Side side, Hex where);  // whom small arms can hit
 Reckoning small_arms_modifiers(const Game& game, const State& state, UnitId who, Hex target);
 
 // --- attack.cpp: 7.3, 7.4
@@ -97,7 +98,10 @@ Verdict fit_to_charge(const Game& game, const State& state, UnitId who);
 // The whole of it, from where it stands; `last` is the hex before the target.
 Verdict may_charge(const Game& game, const State& state, UnitId who, Hex target, Hex last);
 void list_charges(const Game& game, const State& state, UnitId who, ActionList& list);
-bool can_charge(const Game& game, const State& state, UnitId who);  // anywhere
+bool can_charge(const Game& game, const State& state, UnitId who);        // anywhere
+bool can_reach_charge(const Game& game, const State& state, UnitId who);  // 4.16e: after moving, if it must
+bool charge_way_open(const Game& game, const State& state, UnitId who,
+                     Hex last);  // still, before it is fought
 // 4.16e  Of a Massed Attack: it was chosen, and some charge is open to it.
 bool must_charge(const Game& game, const State& state, UnitId who);
 // 4.16j  Who leads the Massed Attack under way; kNoLeader in any other activation.

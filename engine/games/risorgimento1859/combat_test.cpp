@@ -326,5 +326,14 @@ TEST(RisorgimentoContinued, r7_47a_only_with_strictly_fewer_hits) {
   EXPECT_EQ(fewer.asked(), "continue");
 }
 
+TEST(RisorgimentoCombat, ra3_a_ford_of_a_deep_stream_counts_as_a_shallow_one) {
+  const auto across = [](const std::string& side) {
+    Given now("f1-5-33-1 S1011 E; a5-1-kinsky-1 S1010 W; " + side);
+    return hexside_between(now.game, find_hex(now.game, "S1011"), find_hex(now.game, "S1010")).attack;
+  };
+  EXPECT_EQ(across("side S1011/S1010 stream"), -1);
+  EXPECT_EQ(across("side S1011/S1010 deep-stream; road minor S1011-S1010"), -1);
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

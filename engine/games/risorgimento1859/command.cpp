@@ -182,7 +182,9 @@ void fix_orders(const Game& game, State& state, CorpsId which, Events& events) {
 void fix_command(const Game& game, State& state, BrigadeId which, Events&) {
   // 4.22c
   const UnitSet all = state[which].orders == Orders::Under ? commanded(game, state, which) : UnitSet{};
-  for (const UnitId who : units_with(game, state, which)) state[who].set(Mark::InCommand, all.contains(who));
+  const bool under = state[which].orders == Orders::Under;
+  for (const UnitId who : units_with(game, state, which))
+    state[who].set(Mark::InCommand, all.contains(who) || (under && due(game, state, who)));  // A140
 }
 
 // --- what stands outside the brigades

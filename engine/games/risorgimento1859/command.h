@@ -6,6 +6,7 @@
 namespace tamburino::risorgimento1859 {
 
 // --- activation.cpp: 4.4, 4.5
+void finish_corps(const Game& game, State& state, CorpsId which);   // 4.54c
 int normal_activations(const Game& game, const State& state);       // two, one in Heat and Rain: 4.43a, 4.44a
 bool present(const Game& game, const State& state, CorpsId which);  // a unit on the map or due: A124
 enum class Chance : std::uint8_t { No, Normal, Extended };

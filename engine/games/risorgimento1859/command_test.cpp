@@ -269,7 +269,7 @@ TEST(RisorgimentoCommand, r4_17a_a_lent_battery_acts_once_and_misses_the_reserve
   now.does("done").does("done");
   now.does("activate a-r").rolls({0});
   now.does("pool");
-  EXPECT_REFUSED(now, "move ar-a-h-1 S1011", "3.0c");  // it was lent
+  EXPECT_REFUSED(now, "move ar-a-h-1 S1011", "4.17a");  // it was lent
   EXPECT_ALLOWED(now, "move ar-a-h-2 S1011");
   // A corps of the other army gets none.
   Given other(

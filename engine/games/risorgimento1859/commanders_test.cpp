@@ -130,13 +130,30 @@ TEST(RisorgimentoVictory, ra10_7a_castiglione_counts_for_austria_only) {
 TEST(RisorgimentoVictory, ra10_3a_lauingen_rides_off) {
   for (const int die : {6, 7}) {
     Given now("scenario solferino-sanmartino; set-up; turn 4; segment begin");
-    while (now.asked() == "interphase") now.does("done");
+    while (now.asked() == "interphase") now.does(now.listed().front());
     ASSERT_EQ(now.asked(), "leaves");
     const int before = score(now.game, now.state, Side::Allied);
     now.rolls({die});
     EXPECT_EQ(now["ar-c2-dr1"].status == Status::Left, die == 6);
     EXPECT_EQ(score(now.game, now.state, Side::Allied), before);  // not lost
   }
+}
+
+TEST(RisorgimentoLeaders, r8_4f_a_corps_whose_commander_is_finished_ends_the_activation_under_way_first) {
+  proves("4.54c");
+  Given now(
+      "f1-5-b S1011 E; f1-4-61-1 S1020 E; Baraguey S1011; goze S1012; f1-4-brigadier S1020; a5-1-b S1010 W; "
+      "active f-1");
+  const CorpsId own = find_corps(now.game, "f-1");
+  now.does("command f1-5");
+  now.state[own].finished = true;  // as 8.4f has it
+  now.does("done");
+  for (int i = 0; i < 6 && now.asked() != "brigade"; ++i) now.does("done");
+  ASSERT_EQ(now.asked(), "brigade");
+  EXPECT_ALLOWED(now, "command f1-4");
+  EXPECT_FALSE(now.state[leader_of(find_piece(now.game, "goze"))].finished);
+  now.does("done");
+  EXPECT_TRUE(now.state[leader_of(find_piece(now.game, "goze"))].finished);
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ TEST(RisorgimentoDemoralization, r9_21a_a_demoralized_corps_always_rolls) {
   EXPECT_NE(steady.asked(), "continuity");
   Given third(
       "scenario solferino-sanmartino; set-up; turn 2; corps a-5 demoralized activations 2; phase austrian");
-  EXPECT_REFUSED(third, "activate a-5", "4.4c");
+  EXPECT_REFUSED(third, "activate a-5", "9.21b");
 }
 
 TEST(RisorgimentoDemoralization, ra10_4a_a_demoralized_corps_may_withdraw_in_the_rain) {

@@ -126,9 +126,12 @@ bool due(const Game& game, const State& state, UnitId who) {
 
 Verdict may_enter(const Game& game, const State& state, UnitId who, Hex where) {
   if (!due(game, state, who)) return refused_by("5.6a", unit(who));
-  if (where != arrival(game, who)->hex && !is_way_round(game, state, who, where))
-    return refused_by(is_barred(game, state, game[who].side, arrival(game, who)->hex) ? "5.6e" : "5.6a",
-                      unit(who), hex(where));
+  if (state[game.corps_of(who)].withdrawing) return refused_by("a10.4b", unit(who), hex(where));
+  const Hex gate = arrival(game, who)->hex;
+  if (where != gate && !is_way_round(game, state, who, where)) {
+    if (is_barred(game, state, game[who].side, gate)) return refused_by("5.6e", unit(who), hex(where));
+    return refused_by("5.6a", unit(who), hex(gate)).because("other-entry-hex");
+  }
   if (enemy_in(game, state, game[who].side, where)) return refused_by("5.42b", unit(who), hex(where));
   if (const Verdict stack = may_stack(game, state, who, where); !stack) return stack;
   if (const Verdict march = may_enter_marching(game, state, who, where); !march) return march;

@@ -106,5 +106,28 @@ TEST(RisorgimentoEntry, r5_6d_they_may_come_marching) {
   EXPECT_EQ(allowance(now.game, now.state, now.unit(one.first)), 2 * now.game[now.unit(one.first)].movement);
 }
 
+TEST(RisorgimentoEntry, r4_42a_a_column_under_orders_may_enter_next_to_an_enemy) {
+  proves("5.6a");
+  const Column one = column("solferino");
+  ASSERT_NE(one.first, "");
+  const Game& game = shipped("solferino");
+  const Hex gate = find_hex(game, one.hex);
+  std::string enemy;
+  for (const Facing way : kFacings) {
+    const Hex beside = game.map.neighbour(gate, way);
+    if (beside != kNoHex && game.in_area(beside)) enemy = game.map.grid().name(beside);
+  }
+  const bool allied = game[find_corps(game, one.corps)].side == Side::Allied;
+  const std::string foe = (allied ? "a5-1-b " : "f1-5-b ") + enemy + " E; ";  // a battery has no ZOC
+  Given now = arriving(one, one.turn, foe);
+  now.state[find_brigade(now.game, one.brigade)].orders = Orders::Under;
+  Events events;
+  fix_command(now.game, now.state, find_brigade(now.game, one.brigade), events);
+  EXPECT_ALLOWED(now, enter(one.first, one.hex));
+  now.state[find_brigade(now.game, one.brigade)].orders = Orders::Without;
+  fix_command(now.game, now.state, find_brigade(now.game, one.brigade), events);
+  EXPECT_REFUSED(now, enter(one.first, one.hex), "4.42a");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -39,7 +39,8 @@ GroundModifiers hexside_between(const Game& game, Hex from, Hex to) {
     if (between.bridge) {
       sum.attack += game.chart.bridge_attack;
     } else {
-      add(game.chart.water[static_cast<std::size_t>(between.water)].modifiers);
+      const Water water = game.map.ford(from, *side) ? Water::Stream : between.water;  // a3: as a shallow one
+      add(game.chart.water[static_cast<std::size_t>(water)].modifiers);
     }
   }
   if (game.map.side(to, opposite(*side)).fort) add(game.chart.fort.modifiers);  // a9.4a

@@ -28,7 +28,11 @@ void finish_leader(const Game& game, State& state, LeaderId who, Events& events)
   const CorpsId own = game[who].corps;
   const bool under_way = state.acting.corps == own;
   if (!under_way && state[own].activations >= normal_activations(game, state)) return;
-  state[own].finished = true;
+  if (under_way) {
+    state[own].finished = true;  // its other brigades still act
+  } else {
+    finish_corps(game, state, own);
+  }
   tell(events, EventKind::Finished, "8.4f", corps(own));
 }
 

@@ -65,5 +65,15 @@ TEST(RisorgimentoLightReaction, r7_21e_who_is_surprised_does_not_fall_back) {
   EXPECT_EQ(seen.asked(), "light-reaction");
 }
 
+TEST(RisorgimentoLightReaction, r5_23c_jaegers_who_wade_a_canal_are_disordered) {
+  const std::string canal = "f1-5-33-1 S1012 E; a5-2-kj4 S1010 W; ";
+  Given now = goze(canal + "side S1010/S1009 canal");
+  now.does("move f1-5-33-1 S1011").does("withdraw a5-2-kj4 S1009");
+  EXPECT_TRUE(now["a5-2-kj4"].is(Mark::Disordered));
+  Given dry = goze(canal);
+  dry.does("move f1-5-33-1 S1011").does("withdraw a5-2-kj4 S1009");
+  EXPECT_FALSE(dry["a5-2-kj4"].is(Mark::Disordered));
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

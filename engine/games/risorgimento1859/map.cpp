@@ -63,6 +63,15 @@ void Map::finish(const TerrainChart& chart, int sight_range) {
   }
 }
 
+// A129  Streets are no rougher up there.
+void roughen(MapHex& hex) {
+  constexpr int kRoughFrom = 4;
+  if (hex.level < kRoughFrom) return;
+  if (hex.terrain == Terrain::Woods) hex.terrain = Terrain::RoughWoods;
+  if (hex.terrain == Terrain::Clear || hex.terrain == Terrain::LightlyCultivated)
+    hex.terrain = Terrain::Rough;
+}
+
 Slope Map::slope(Hex hex, Facing side) const {
   const Hex other = grid_.neighbour(hex, side);
   if (other == kNoHex) return Slope::None;

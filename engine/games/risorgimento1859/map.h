@@ -54,6 +54,7 @@ struct MapHex {
   bool castle = false;
   std::string place;  // the printed name, if any
 };
+void roughen(MapHex& hex);  // 5.24b: by its level
 
 // What the ground adds to rolls: gaps a3.
 struct GroundModifiers {

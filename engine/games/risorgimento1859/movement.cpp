@@ -4,6 +4,7 @@
 
 #include "engine/games/risorgimento1859/combat.h"
 #include "engine/games/risorgimento1859/command.h"
+#include "engine/games/risorgimento1859/objections.h"
 
 // 5.0, 5.2, 5.3, 6.3  Movement of units, hex by hex.
 namespace tamburino::risorgimento1859 {
@@ -77,11 +78,6 @@ bool held_in_zone(const Game& game, const State& state, UnitId who) {  // 6.33
   return at_start(state, who) && in_enemy_zone(state, game[who].side, state[who].hex);
 }
 
-// 5.52a, 5.52c  Whose garrison goes out by one side only.
-bool holds_town(const Game& game, const State& state, UnitId who) {
-  return game[who].infantry() && !state[who].is(Mark::Square) && all_round(game, state, who);
-}
-
 // a10.4b  How far it is to the own edge, in points.
 int to_own_edge(const Game& game, const State& state, UnitId who, Hex where) {
   const bool rain = game.weather(state.turn) == Weather::Rain;
@@ -138,6 +134,11 @@ Verdict may_set_out(const Game& game, const State& state, UnitId who, Facing sid
 bool is_blown(const Game& game, const State& state, Hex from, Facing side) {
   const auto& blow = game.scenario.special.blow;
   return state.bridge_down && blow && is(*blow, game.map, from, side);
+}
+
+// 5.52a, 5.52c  Whose garrison goes out by one side only.
+bool holds_town(const Game& game, const State& state, UnitId who) {
+  return game[who].infantry() && !state[who].is(Mark::Square) && all_round(game, state, who);
 }
 
 Facing town_exit(const State& state, Hex town) {
@@ -274,14 +275,28 @@ bool can_step(const Game& game, const State& state, UnitId who) {
   return false;
 }
 
-// One of a brigade just released that must move before the others; kNoUnit: nobody, or it is this one's turn.
-UnitId goes_first(const Game& game, const State& state, UnitId who) {
-  if (!state[game[who].brigade].released || !at_start(state, who) || is_crowded(game, state, who))
-    return kNoUnit;
+// One that must still make room in its hex, and can; kNoUnit: none.
+UnitId next_crowded(const Game& game, const State& state) {
   for (const UnitId other : acting_units(game, state)) {
     if (is_crowded(game, state, other) && can_step(game, state, other)) return other;
   }
   return kNoUnit;
+}
+
+// One of a brigade just released that must move before the others; kNoUnit: nobody, or it is this one's turn.
+UnitId goes_first(const Game& game, const State& state, UnitId who) {
+  if (!state[game[who].brigade].released || !at_start(state, who) || is_crowded(game, state, who))
+    return kNoUnit;
+  return next_crowded(game, state);
+}
+
+// 4.16e  In a Massed Attack it moves only in order to charge.
+bool charges_after_step(const Game& game, const State& state, UnitId who, Hex to, Points cost) {
+  State then = state;
+  put(game, then, who, to);
+  then[who].spent = static_cast<std::uint8_t>(std::min(allowance(game, state, who), state[who].spent + cost));
+  then[who].set(Mark::Moved);
+  return can_reach_charge(game, then, who);
 }
 
 // 5.31  Enough points, or the one hex that every unit may always move.
@@ -297,6 +312,8 @@ Verdict may_step(const Game& game, const State& state, UnitId who, Hex to) {
   const Points left = allowance(game, state, who) - state[who].spent;
   if (cost.total() > left && !first)
     return refused_by("5.31a", unit(who), hex(to), number(cost.total()), number(left));
+  if (massed_leader(state) != kNoLeader && !charges_after_step(game, state, who, to, cost.total()))
+    return refused_by("4.16e", unit(who), hex(to)).because("no-charge-from-there");
   return kAllowed;
 }
 
@@ -411,10 +428,21 @@ void find_reach(const Game& game, const State& state, UnitId who, Reach& reach) 
         return {cost.total(), in_enemy_zone(state, own, to)};
       },
       1);  // no step costs less
+  if (!at_start(state, who)) return;
+  for (const Facing side : kFacings) {  // 5.31a: one hex it may always move
+    const Hex to = game.map.neighbour(state[who].hex, side);
+    if (to == kNoHex || reach.contains(to) || !price(game, state, who, state[who].hex, side).verdict)
+      continue;
+    reach.seed(to, allowance(game, state, who), side, true);
+  }
 }
 
 void break_off(State& state, UnitId who) {
   state[who].set(Mark::Halted);
+  stop_move(state, who);
+}
+
+void leave_window_hex(State& state, UnitId who) {
   auto* now = state.stack.find<UnitMove>();
   if (now != nullptr && now->unit == who) now->step = UnitMove::Step::Extended;
 }
@@ -428,8 +456,11 @@ void stop_move(State& state, UnitId who) {
 
 Verdict move_verdict(const Game& game, const State& state, Action action) {
   const Verb verb = verb_of(action);
-  if (verb == Verb::Done) return kAllowed;
   const auto* now = state.stack.top_as<BrigadeAction>();  // none in a Massed Attack
+  if (verb == Verb::Done) {
+    const UnitId crowded = now == nullptr ? kNoUnit : next_crowded(game, state);
+    return crowded == kNoUnit ? kAllowed : refused_by("4.62b", unit(crowded)).because("must-spread");
+  }
   if (verb == Verb::March || verb == Verb::StopMarch) {
     const auto which = brigade_operand(game, action, 0);
     if (now == nullptr) return refused_by("4.16d");
@@ -446,6 +477,7 @@ Verdict move_verdict(const Game& game, const State& state, Action action) {
   }
   const UnitId one = unit_of(*who);
   if (has_had_its_turn(state, one)) return refused_by("5.6c", unit(one));
+  if (state[one].is(Mark::SitsOut)) return refused_by("4.17a", unit(one)).because("was-lent");
   if (!acts_now(game, state, one))
     return now == nullptr ? refused_by("4.16d", unit(one))
                           : refused_by("3.0c", unit(one)).because("other-brigade");
@@ -472,6 +504,7 @@ Verdict move_verdict(const Game& game, const State& state, Action action) {
     }
     case Verb::Fire: {
       const auto to = hex_operand(game, action, 1);
+      if (!game[one].artillery()) return object_to_fire(game, state, action);  // small arms come later
       return to ? may_fire(game, state, one, *to) : refused_by("7.1a", unit(one));
     }
     default:
@@ -515,7 +548,7 @@ void move_list(const Game& game, const State& state, ActionList& list) {
     const LeaderId chief = game[now->brigade].brigadier;
     if (chief != kNoLeader) list_rides(game, state, chief, list);
   }
-  list.add(act(Verb::Done));
+  add(act(Verb::Done));
 }
 
 void move_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -614,7 +647,9 @@ Next run(const Game& game, State& state, UnitMove& now, Events& events) {
       now.step = Step::Choose;
       return go_on();
     case Step::Choose:
-      return ask(own, Ask::Step);
+      if (!state[who].is(Mark::Halted)) return ask(own, Ask::Step);
+      now.step = Step::Extended;  // A53
+      return go_on();
     case Step::Extended:
       if (state.acting.extended && !game[who].artillery()) return roll(RollKind::Extended);  // 4.43c
       now.step = Step::End;
@@ -624,6 +659,23 @@ Next run(const Game& game, State& state, UnitMove& now, Events& events) {
   }
   return done();
 }
+
+namespace {
+
+// 4.16e  In a Massed Attack it halts where it can charge, or where it cannot go on: the enemy may have
+// changed the board on the way.
+Verdict may_halt(const Game& game, const State& state, const UnitMove& now) {
+  const UnitId who = now.unit;
+  if (massed_leader(state) == kNoLeader || now.stopped || can_charge(game, state, who)) return kAllowed;
+  for (const Facing way : kFacings) {
+    const Hex to = game.map.neighbour(state[who].hex, way);
+    if (to != kNoHex && may_step(game, state, who, to))
+      return refused_by("4.16e", unit(who)).because("no-charge-from-there");
+  }
+  return kAllowed;
+}
+
+}  // namespace
 
 Verdict step_verdict(const Game& game, const State& state, Action action) {
   const auto& now = *state.stack.top_as<UnitMove>();
@@ -645,7 +697,7 @@ Verdict step_verdict(const Game& game, const State& state, Action action) {
     case Verb::Leave:
       return now.stopped ? refused_by("6.32a", unit(*who)) : may_leave(game, state, *who);
     case Verb::Halt:
-      return kAllowed;
+      return may_halt(game, state, now);
     default:
       return refused_by("5.3a", unit(*who));
   }
@@ -663,7 +715,7 @@ void step_list(const Game& game, const State& state, ActionList& list) {
   }
   add(act(Verb::FormSquare, piece(who)));
   add(act(Verb::Leave, piece(who)));
-  list.add(act(Verb::Halt, piece(who)));
+  add(act(Verb::Halt, piece(who)));
 }
 
 void step_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -27,9 +27,11 @@ bool crosses_water(const Game& game, const State& state, UnitId who, Hex from, F
 
 // 5.52c, A36  By which side the garrison of that Town goes out in this activation; kNoFacing: by none yet.
 Facing town_exit(const State& state, Hex town);
+bool holds_town(const Game& game, const State& state, UnitId who);
 void leave_town(const Game& game, State& state, UnitId who, Facing side);  // it goes out there: remembered
 void stop_move(State& state, UnitId who);  // it goes no further, but may turn: 6.35b
-void break_off(State& state, UnitId who);  // its move is over, without another word: A53
+void break_off(State& state, UnitId who);  // its move is over, but not the windows of the hex it entered: A53
+void leave_window_hex(State& state, UnitId who);  // driven out of that hex, it gives no further cause there
 
 // --- zones.cpp: a9.2, a9.3
 bool aware_of(const Game& game, const State& state, UnitId who, Hex where);
@@ -59,7 +61,7 @@ Verdict may_withdraw(const Game& game, const State& state, UnitId who, const Uni
 bool can_withdraw(const Game& game, const State& state, UnitId who, const UnitSet& provokers);
 void list_withdrawals(const Game& game, const State& state, UnitId who, const UnitSet& provokers,
                       ActionList& list);
-void withdraw(const Game& game, State& state, UnitId who, Hex goal, Events& events);  // pushes the move
+void withdraw(State& state, const UnitSet& all, Hex goal);  // pushes the move
 // Those who may react to what the window is about, by its kind; each chapter has its own.
 UnitSet cavalry_that_may_react(const Game& game, const State& state, const Window& window);
 UnitSet light_that_may_react(const Game& game, const State& state, const Window& window);

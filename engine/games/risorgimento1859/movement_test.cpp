@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <memory>
 
 #include "tests/risorgimento1859/given.h"
 
@@ -337,6 +338,17 @@ TEST(RisorgimentoMovement, r5_26a_what_is_impassable_has_its_bridges_and_roads) 
   EXPECT_REFUSED(Given(guns + "side S1022/S1021 river"), "move f1-5-33-1 S1021", "5.26a");
   EXPECT_ALLOWED(Given(guns + "side S1022/S1021 river bridge; road minor S1022-S1021"),
                  "move f1-5-33-1 S1021");
+}
+
+TEST(RisorgimentoMovement, r5_31a_reach_has_the_one_hex_that_a_unit_may_always_move) {
+  Given now("hex S1010 heavily-cultivated; f1-5-b S1011 E; active f-1; brigade f1-5");
+  now.state[now.unit("f1-5-b")].set(Mark::Fired);
+  ASSERT_GT(now.game.map.ground_cost(Mover::FootArtillery, find_hex(now.game, "S1010")),
+            allowance(now.game, now.state, now.unit("f1-5-b")));
+  EXPECT_ALLOWED(now, "move f1-5-b S1010");
+  auto reach = std::make_unique<Reach>();
+  find_reach(now.game, now.state, now.unit("f1-5-b"), *reach);
+  EXPECT_TRUE(reach->contains(find_hex(now.game, "S1010")));
 }
 
 }  // namespace

@@ -232,6 +232,8 @@ Verdict object_to_march(const Game& game, const State& state, Action action) {
   return out_of_order(state, "movement");
 }
 
+}  // namespace
+
 // 7.17, 7.24  Outside the own activation only what provokes it allows fire.
 Verdict object_to_fire(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
@@ -251,6 +253,16 @@ Verdict object_to_fire(const Game& game, const State& state, Action action) {
   return able ? out_of_order(state, "fire") : able;
 }
 
+namespace {
+
+// What no movement before it could mend.
+Verdict object_to_charge(const Game& game, const State& state, UnitId who, Hex target, Action action) {
+  if (const Verdict able = fit_to_charge(game, state, who); !able) return able;
+  if (state[who].is(Mark::BeganAdjacent)) return refused_by("7.51a", unit(who));
+  const auto last = hex_operand(game, action, 2);
+  return last ? may_charge_into(game, state, who, *last, target) : kAllowed;
+}
+
 Verdict object_to_attack(const Game& game, const State& state, Action action) {
   const auto who = unit_operand(game, action, 0);
   const auto target = hex_operand(game, action, 1);
@@ -261,7 +273,7 @@ Verdict object_to_attack(const Game& game, const State& state, Action action) {
   if (verb_of(action) == Verb::Attack) {
     if (const Verdict able = may_attack(game, state, *who, *target); !able) return able;
   } else {
-    if (const Verdict able = fit_to_charge(game, state, *who); !able) return able;
+    if (const Verdict able = object_to_charge(game, state, *who, *target, action); !able) return able;
   }
   return out_of_order(state, "attacks");
 }

@@ -150,5 +150,29 @@ TEST(RisorgimentoObjections, every_reason_has_its_words) {
   }
 }
 
+TEST(RisorgimentoObjections, r4_41a_small_arms_are_fired_after_the_movement) {
+  proves("7.0b");
+  Given now("f1-5-33-1 S1012 E; f1-5-zv1-1 S1011 E; a5-1-kinsky-1 S1010 W; active f-1; brigade f1-5");
+  Unit& one = now.game.units[static_cast<std::size_t>(index(now.unit("f1-5-33-1")))];
+  EXPECT_REFUSED(now, "fire f1-5-33-1 S1010", "7.0b");
+  one.kind = Kind::Chasseur;
+  now.state[now.unit("f1-5-33-1")].hex = kNoHex;
+  put(now.game, now.state, now.unit("f1-5-33-1"), find_hex(now.game, "S1110"));
+  turn_to(now.game, now.state, now.unit("f1-5-33-1"), find_facing(now.game, "NE"));
+  EXPECT_REFUSED(now, "fire f1-5-33-1 S1010", "4.41a");
+}
+
+TEST(RisorgimentoObjections, r7_52d_a_charge_that_no_movement_could_mend_is_refused_by_its_own_rule) {
+  proves("7.51a");
+  const std::string horse =
+      "f1-c1-hu5 S1013 E; f1-c1-brigadier S1014; Baraguey S1015; a5-1-kinsky-1 S1010 W; ";
+  const std::string acts = "active f-1; brigade f1-c1";
+  EXPECT_REFUSED(Given(horse + "hex S1010 village; " + acts), "charge f1-c1-hu5 S1010 S1011", "7.52d");
+  EXPECT_REFUSED(Given(horse + acts), "charge f1-c1-hu5 S1010 S1011", "4.41a");
+  Given beside(horse + acts);
+  beside.state[beside.unit("f1-c1-hu5")].set(Mark::BeganAdjacent);
+  EXPECT_REFUSED(beside, "charge f1-c1-hu5 S1010 S1011", "7.51a");
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

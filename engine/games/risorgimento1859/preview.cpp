@@ -120,8 +120,10 @@ std::vector<PreviewPart> artillery_parts(const Game& game, const State& state, c
 }
 
 PreviewPart small_arms_part(const Game& game, const State& state, UnitId who, Hex target) {
-  PreviewPart part = part_of("small-arms", "7.25a", small_arms_modifiers(game, state, who, target),
-                             [&](int, int total) { return total >= game.fire.small_arms_hit ? "hit" : "-"; });
+  const bool guns_alone = in_the_open(game, state, enemy_of(game[who].side), target).empty();
+  PreviewPart part =
+      part_of("small-arms", "7.25a", small_arms_modifiers(game, state, who, target),
+              [&](int, int total) { return total >= game.fire.small_arms_hit && !guns_alone ? "hit" : "-"; });
   part.roller = piece(who);
   part.target = target;
   return part;

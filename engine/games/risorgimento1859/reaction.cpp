@@ -91,10 +91,11 @@ Next run(const Game& game, State& state, ReactionMove& now, Events& events) {
   using Step = ReactionMove::Step;
   switch (now.step) {
     case Step::Go: {
-      UnitId who = kNoUnit;
+      UnitSet left;
       for (const UnitId one : now.units) {
-        if (state.on_map(one) && state[one].hex != now.goal && who == kNoUnit) who = one;
+        if (state.on_map(one) && state[one].hex != now.goal) left.add(one);
       }
+      const UnitId who = topmost(state, left);  // 5.44: they keep their order
       if (who == kNoUnit) {
         now.step = Step::Face;
         return go_on();
@@ -102,10 +103,13 @@ Next run(const Game& game, State& state, ReactionMove& now, Events& events) {
       const Hex from = state[who].hex, goal = now.goal;
       const bool chasseur = game[who].chasseur();
       const auto back = game.map.grid().side_towards(goal, from);
+      const bool wet = back && crosses_water(game, state, who, from, opposite(*back));
       put(game, state, who, goal);
       if (!chasseur) face_back(game, state, who, from, back);
       fall_in(game, state, who);
       tell(events, EventKind::Withdrew, chasseur ? "6.35a" : "6.34a", unit(who), hex(goal));
+      if (wet) disorder(game, state, who, "5.23c", events);
+      if (!state.on_map(who)) return go_on();
       arrive(game, state, who, goal, events);
       if (overstacked(game, state, game[who].side, goal)) displace_others(game, state, who, from, events);
       return go_on();

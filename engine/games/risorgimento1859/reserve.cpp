@@ -14,7 +14,8 @@ bool any_in_reserve(const Game& game, const State& state, BrigadeId which) {
 
 // 4.6a, 4.6b, A24
 Verdict may_go_in_reserve(const Game& game, const State& state, Side own, BrigadeId which) {
-  if (game.side_of(which) != own || !game[which].led()) return refused_by("4.6a").because("not-yours");
+  if (game.side_of(which) != own) return refused_by("4.6a").because("not-yours");
+  if (!game[which].led()) return refused_by("4.6a", brigade(which)).because("no-brigadier");
   if (!has_orders_by_range(game, state, which))
     return refused_by("4.6a", brigade(which)).because("no-orders");
   for (const UnitId who : game.units_of(which)) {
@@ -81,14 +82,15 @@ Verdict may_spread(const Game& game, const State& state, const Interphase& now, 
   return may_stack(game, state, who, to);
 }
 
-bool can_spread(const Game& game, const State& state, const Interphase& now) {
+// One that has still to make room, and can; kNoUnit: none.
+UnitId next_to_spread(const Game& game, const State& state, const Interphase& now) {
   for (const UnitId who : now.waiting) {
     for (const Facing way : kFacings) {
       const Hex to = game.map.neighbour(state[who].hex, way);
-      if (to != kNoHex && may_spread(game, state, now, who, to)) return true;
+      if (to != kNoHex && may_spread(game, state, now, who, to)) return who;
     }
   }
-  return false;
+  return kNoUnit;
 }
 
 }  // namespace
@@ -189,15 +191,18 @@ void release_due(const Game& game, State& state, Events& events) {
     push_interphase(state, side, waiting[static_cast<std::size_t>(index(side))]);
 }
 
-// --- the interphase
+// --- the interphase: it lasts until the hexes are no fuller than 5.41 allows, or nobody can go anywhere
 
 Next run(const Game& game, State& state, Interphase& now, Events&) {
-  if (!can_spread(game, state, now)) return done();
+  if (next_to_spread(game, state, now) == kNoUnit) return done();
   return ask(now.side, Ask::Interphase);
 }
 
 Verdict interphase_verdict(const Game& game, const State& state, Action action) {
-  if (verb_of(action) == Verb::Done) return kAllowed;
+  if (verb_of(action) == Verb::Done) {
+    const UnitId left = next_to_spread(game, state, *state.stack.top_as<Interphase>());
+    return left == kNoUnit ? kAllowed : refused_by("4.62b", unit(left)).because("must-spread");
+  }
   const auto who = unit_operand(game, action, 0);
   const auto to = hex_operand(game, action, 1);
   if (!who || !to) return refused_by("4.62b");
@@ -212,7 +217,6 @@ void interphase_list(const Game& game, const State& state, ActionList& list) {
         list.add(act(Verb::Move, who, to));
     }
   }
-  list.add(act(Verb::Done));
 }
 
 void interphase_carry_out(const Game& game, State& state, Action action, Events& events) {

@@ -70,11 +70,15 @@ TEST(RisorgimentoReserve, r4_62b_overstacked_units_spread_in_an_interphase) {
   EXPECT_REFUSED(now, "move f1-5-33-1 S1011", "5.3a");
 }
 
-TEST(RisorgimentoReserve, r4_62b_a_unit_may_stay_where_it_is) {
+TEST(RisorgimentoReserve, r4_62b_two_units_may_stay_where_they_are_but_not_three) {
+  proves("4.61b");
   Given now(
       "a5-1-kinsky-1 S1010 W reserve; a5-1-kinsky-2 S1010 W reserve; a5-1-kinsky-3 S1010 W reserve; "
       "f1-5-33-1 S1014 E; active f-1; brigade f1-5");
-  now.does("move f1-5-33-1 S1013").does("done");
+  now.does("move f1-5-33-1 S1013");
+  EXPECT_REFUSED(now, "done", "4.62b");
+  EXPECT_FALSE(now.lists("done"));
+  now.does("move a5-1-kinsky-1 S1009");
   EXPECT_EQ(now.hex("a5-1-kinsky-3"), "S1010");
   EXPECT_EQ(now.asked(), "step");
 }
@@ -193,6 +197,16 @@ TEST(RisorgimentoReserve, rA127_whoever_found_no_room_moves_first) {
   EXPECT_FALSE(now.lists("move a5-1-kinsky-4 S1013"));
   now.does("move a5-1-kinsky-1 S1009").does("halt a5-1-kinsky-1");
   EXPECT_ALLOWED(now, "move a5-1-kinsky-4 S1013");  // two are left in S1010
+}
+
+TEST(RisorgimentoReserve, rA127_nor_does_the_brigade_end_its_move_before_they_have_made_room) {
+  const std::string crowd = "a5-1-kinsky-1 S1010 W; a5-1-kinsky-2 S1010 W; a5-1-kinsky-3 S1010 W; " + kFar +
+                            "active a-5; brigade a5-1";
+  Given now(crowd);
+  EXPECT_REFUSED(now, "done", "4.62b");
+  EXPECT_FALSE(now.lists("done"));
+  now.does("move a5-1-kinsky-1 S1009").does("halt a5-1-kinsky-1");
+  EXPECT_ALLOWED(now, "done");
 }
 
 }  // namespace

@@ -12,11 +12,12 @@ UnitSet alive(const Game& game, const State& state, const UnitSet& units) {
   return left;
 }
 
-// 7.21c  Jägers and Chasseurs who were ignored in the combat, when nobody else is left.
+// 7.21c  Jägers and Chasseurs who were ignored in the combat, when nobody else is left; 8.33e: not those who
+// have retreated into the hex.
 UnitSet ignored_before(const Game& game, const State& state, const Hits& now) {
   const auto* fight = state.stack.find<Combat>();
   if (fight == nullptr || fight->side == now.side) return {};
-  return fighters_in(game, state, now.side, fight->target, fight->inside);
+  return fighters_in(game, state, now.side, fight->target, fight->inside) - state.attacks.passengers;
 }
 
 }  // namespace

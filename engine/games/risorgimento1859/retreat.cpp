@@ -16,14 +16,6 @@ bool came_this_way(const State& state, Hex contested, Hex where) {  // 8.33b
   return false;
 }
 
-UnitId top_waiting(const State& state, const UnitSet& waiting) {
-  UnitId top = kNoUnit;
-  for (const UnitId who : waiting) {
-    if (top == kNoUnit || state[who].place < state[top].place) top = who;
-  }
-  return top;
-}
-
 void retreat_to(const Game& game, State& state, UnitId who, Hex to, Events& events) {
   const Side own = game[who].side;
   const Hex from = state[who].hex;
@@ -32,7 +24,7 @@ void retreat_to(const Game& game, State& state, UnitId who, Hex to, Events& even
   const bool again = state.attacks.passengers.contains(who);
   UnitSet watched = exerting_into(game, state, enemy_of(own), to);
   watched = watched - units_in(game, state, enemy_of(own), from);  // 8.33d
-  state[who].set(Mark::Marching, false);
+  leave_window_hex(state, who);
   put(game, state, who, to);
   fall_in(game, state, who);
   tell(events, EventKind::Retreated, "8.33a", unit(who), hex(to));
@@ -61,9 +53,11 @@ struct Push {
 // A109  Whoever of the hex can be pushed out, and where to.
 template <class Look>
 void each_push(const Game& game, const State& state, const Displacement& now, Look look) {
+  const auto* retreat = state.stack.find<Retreat>();  // none: cavalry withdraws
+  const Hex contested = retreat == nullptr ? kNoHex : retreat->from;
   for (const UnitId who : units_in(game, state, now.side, now.hex)) {
     if (who == now.entering || now.moved.contains(who)) continue;
-    const RetreatWays ways = retreat_ways(game, state, who, kNoHex);
+    const RetreatWays ways = retreat_ways(game, state, who, contested);  // 8.33b binds the displaced too
     if (ways.displacing && state.stack.depth() >= kDeepest) continue;
     if (!ways.hexes.empty()) look(Push{who, ways.hexes});
   }
@@ -75,9 +69,12 @@ void push_out(const Game& game, State& state, UnitId who, Hex to, Events& events
   now.moved.add(who);
   const UnitSet moved = now.moved;
   if (auto* checks = state.stack.find<CohesionRolls>()) checks->waiting.add(who);  // 8.33i
+  const bool wet = crosses_water(game, state, who, from, *game.map.grid().side_towards(from, to));
   put(game, state, who, to);
   fall_in(game, state, who);
   tell(events, EventKind::Displaced, "8.33h", unit(who), hex(to));
+  if (wet) disorder(game, state, who, "5.23c", events);
+  if (!state.on_map(who)) return;
   if (overstacked(game, state, game[who].side, to)) {
     cancel_attacks(state, to, events);
     state.stack.push(CohesionRolls{.cost = CohesionRolls::Cost::Hit});
@@ -154,8 +151,9 @@ Next run(const Game& game, State& state, Retreat& now, Events& events) {
     }
     return go_on();
   }
-  now.unit = top_waiting(state, left);  // 8.33m
+  now.unit = topmost(state, left);  // 8.33m
   const UnitId who = now.unit;
+  state[who].set(Mark::Marching, false);  // A149: before its way is looked for
   const RetreatWays ways = retreat_ways(game, state, who, now.from);
   if (ways.hexes.size() > 1) return ask(now.side, Ask::RetreatHex);
   now.waiting.remove(who);

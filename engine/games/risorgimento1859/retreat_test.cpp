@@ -143,5 +143,49 @@ TEST(RisorgimentoRetreat, r7_51b_a_retreat_may_bring_cavalry_next_to_the_enemy) 
                "5.33a");
 }
 
+TEST(RisorgimentoRetreat, r8_33e_nor_does_it_defend_a_battery) {
+  proves("7.46a 8.33f");
+  Given now = two_attacks("a5-1-b S1110 W");
+  EXPECT_EQ(now.hex("a5-1-kinsky-1"), "S1110");
+  for (int i = 0; i < 8 && now.state.on_map(now.unit("a5-1-b")); ++i) {
+    ASSERT_NE(now.asked(), "combat");
+    now.does(now.listed().back());
+  }
+  if (now.asked() == "retreat-hex") now.does(now.listed().front());
+  EXPECT_FALSE(now.state.on_map(now.unit("a5-1-b")));
+  EXPECT_NE(now.hex("a5-1-kinsky-1"), "S1110");
+  EXPECT_EQ(now.asked(), "cohesion");
+}
+
+TEST(RisorgimentoRetreat, r8_33b_the_displaced_do_not_go_where_the_attackers_came_from_either) {
+  Given now(
+      "f1-5-33-1 S1011 E; a5-1-kinsky-1 S1010 W; a5-3-grz4 S1110 W; side S1010/S0909 river; "
+      "side S1010/S0910 river; side S1010/S1009 river; side S1010/S1109 river; hex S1109 lake; hex S1111 "
+      "lake; "
+      "hex S1210 lake; hex S1211 lake; goze S1014; Baraguey S1015; active f-1; brigade f1-5");
+  now.does("done");
+  if (now.asked() == "small-arms") now.does("done");
+  now.does("attack f1-5-33-1 S1010").does("done");
+  while (now.asked() == "attack-reaction") now.does("done");
+  now.rolls({0}).rolls({9, 0});
+  ASSERT_EQ(now.hex("a5-1-kinsky-1"), "S1110");
+  EXPECT_FALSE(now.state.on_map(now.unit("a5-3-grz4")));  // A92: S1011 was the only other way
+}
+
+TEST(RisorgimentoCombat, r5_44a_beaten_attackers_keep_the_order_of_their_stack) {
+  Given now(
+      "f1-5-33-2 S1011 E; f1-5-33-1 S1011 E; a5-1-kinsky-1 S1010 W; goze S1014; Baraguey S1015; "
+      "active f-1; brigade f1-5");
+  ASSERT_EQ(now["f1-5-33-2"].place, 0);
+  now.does("done");
+  if (now.asked() == "small-arms") now.does("done");
+  now.does("attack f1-5-33-1 S1010").does("attack f1-5-33-2 S1010").does("done");
+  while (now.asked() == "attack-reaction") now.does("done");
+  now.rolls({0}).rolls({0, 9});
+  while (now.asked() == "lose-hit") now.does(now.listed().front());
+  ASSERT_EQ(now.hex("f1-5-33-1"), "S1011");
+  EXPECT_EQ(now["f1-5-33-2"].place, 0);
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -33,6 +33,7 @@ bool enemy_within(const Game& game, const State& state, Side side, Hex where, in
 UnitSet units_in(const Game& game, const State& state, Side side, Hex where);
 LeaderSet leaders_in(const Game& game, const State& state, Side side, Hex where);
 UnitId top_of(const State& state, Hex where);
+UnitId topmost(const State& state, const UnitSet& units);  // of those in one hex; kNoUnit: of none
 inline int cohesion(const Game& game, const State& state, UnitId who) {  // Adjusted: 8.12a
   return game[who].cohesion - state[who].hits;
 }

@@ -177,7 +177,7 @@ TEST(RisorgimentoSequence, r4_4b_activations_are_counted) {
 TEST(RisorgimentoSequence, r4_4c_a_corps_needs_units_and_an_activation) {
   Given now = four_corps("corps f-2 activations 3; ");
   EXPECT_ALLOWED(now, "activate f-1");
-  EXPECT_REFUSED(now, "activate f-2", "4.4c");
+  EXPECT_REFUSED(now, "activate f-2", "4.43b");
   EXPECT_REFUSED(now, "activate f-3", "4.4c");  // nobody is on the map or due
   EXPECT_REFUSED(now, "activate a-5", "4.4c");
   EXPECT_REFUSED(four_corps("corps f-1 finished; "), "activate f-1", "4.54c");

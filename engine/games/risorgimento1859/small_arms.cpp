@@ -6,18 +6,6 @@
 namespace tamburino::risorgimento1859 {
 namespace {
 
-// Those of a hex who can be hit: outside a castle first.
-UnitSet in_the_open(const Game& game, const State& state, Side side, Hex where) {
-  UnitSet all;
-  for (const UnitId who : units_in(game, state, side, where)) {
-    if (!game[who].artillery()) all.add(who);
-  }
-  UnitSet outside = all;
-  const UnitId inside = in_castle(game, state, side, where);
-  if (inside != kNoUnit) outside.remove(inside);
-  return outside.empty() ? all : outside;
-}
-
 bool on_top(const Game& game, const State& state, UnitId who) {
   for (const UnitId other : UnitsIn(state, state[who].hex)) {
     if (game[other].side == game[who].side) return other == who;
@@ -76,6 +64,18 @@ Verdict may_reply(const Game& game, const State& state, UnitId who, Hex target) 
 }
 
 // 7.23b
+// Those of a hex who can be hit: outside a castle first.
+UnitSet in_the_open(const Game& game, const State& state, Side side, Hex where) {
+  UnitSet all;
+  for (const UnitId who : units_in(game, state, side, where)) {
+    if (!game[who].artillery()) all.add(who);
+  }
+  UnitSet outside = all;
+  const UnitId inside = in_castle(game, state, side, where);
+  if (inside != kNoUnit) outside.remove(inside);
+  return outside.empty() ? all : outside;
+}
+
 Reckoning small_arms_modifiers(const Game& game, const State& state, UnitId who, Hex target) {
   Reckoning sum;
   const UnitSet targets = in_the_open(game, state, enemy_of(game[who].side), target);
@@ -129,12 +129,13 @@ void take_small_arms(const Game& game, State& state, Roll roll, Events& events) 
   now.step = SmallArmsFire::Step::Answer;
   const Reckoning sum = small_arms_modifiers(game, state, now.firer, now.target);
   const int total = roll.value[0] + sum.total();
-  const bool hit = total >= game.fire.small_arms_hit;
+  const Side other = enemy_of(game[now.firer].side);
+  const UnitSet targets = in_the_open(game, state, other, now.target);
+  const bool hit = total >= game.fire.small_arms_hit && !targets.empty();  // 8.11c: guns take none
   tell_items(events, sum);
   tell(events, EventKind::SmallArmsResult, "7.25a", number(total), number(hit ? 1 : 0));
   if (!hit) return;
-  const Side other = enemy_of(game[now.firer].side);
-  state.stack.push(Hits{.side = other, .left = 1, .all = in_the_open(game, state, other, now.target)});
+  state.stack.push(Hits{.side = other, .left = 1, .all = targets});
 }
 
 // --- the acting brigade: small arms, and batteries that have not moved

@@ -144,5 +144,14 @@ TEST(RisorgimentoSmallArms, r7_23c_each_fires_for_itself) {
   EXPECT_EQ(guns.asked(), "combine");
 }
 
+TEST(RisorgimentoSmallArms, r8_11c_nobody_takes_a_hit_where_guns_stand_alone) {
+  Given guns("f1-5-zv1-1 S1011 E; a5-1-b S1010 E; active f-1; brigade f1-5");
+  EXPECT_TRUE(in_the_open(guns.game, guns.state, Side::Austrian, find_hex(guns.game, "S1010")).empty());
+  guns.does("done");
+  ASSERT_EQ(guns.asked(), "small-arms");
+  guns.does("fire f1-5-zv1-1 S1010").rolls({9});
+  EXPECT_FALSE(guns.told(EventKind::HitTaken));
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -94,20 +94,22 @@ void stop_march(const Game& game, State& state, BrigadeId which, Events& events)
   tell(events, EventKind::MarchStopped, "5.1a", brigade(which));
 }
 
-// 5.11b, A27  With an enemy near one of them, none of them starts in Strategic Movement.
+// 5.11b, A27  With an enemy near one of them, none of them starts in Strategic Movement; 5.1b: nor do some
+// of them alone, when cavalry has been attached to another brigade on the way.
 void stop_barred_march(const Game& game, State& state, Events& events) {
   const auto& now = *state.stack.find<BrigadeAction>();
   for (const BrigadeId which : game.brigades_in(state.acting.corps)) {
     if (now.pool ? game[which].led() : which != now.brigade) continue;
-    bool near = false;
+    bool near = false, marching = false, others = false;
     for (const UnitId who : acting_units(game, state)) {
-      if (near) break;
-      near = state.on_map(who) && state[who].is(Mark::Marching) && marches_with(game, state, who, which) &&
-             enemy_within(game, state, game[who].side, state[who].hex, game.limits.strategic);
+      if (!state.on_map(who) || !marches_with(game, state, who, which)) continue;
+      (state[who].is(Mark::Marching) ? marching : others) = true;
+      near = near || (state[who].is(Mark::Marching) &&
+                      enemy_within(game, state, game[who].side, state[who].hex, game.limits.strategic));
     }
-    if (!near) continue;
+    if (!near && !(marching && others)) continue;
     set_marching(game, state, which, false);
-    tell(events, EventKind::MarchStopped, "5.11b", brigade(which));
+    tell(events, EventKind::MarchStopped, near ? "5.11b" : "5.1b", brigade(which));
   }
 }
 

@@ -143,5 +143,17 @@ TEST(RisorgimentoStrategic, r5_12c_guns_in_a_column_do_not_fire) {
   EXPECT_ALLOWED(Given("f1-5-b S1014 E; a5-1-b S1010 W; goze S1014; active f-1; brigade f1-5"), "march f1-5");
 }
 
+TEST(RisorgimentoStrategic, r5_1b_all_of_a_brigade_march_or_none) {
+  Given now(
+      "a5-1-kinsky-1 S1010 W marching; a5-1-kinsky-2 S1012 W; f1-5-33-1 S1040 E; bils S1011; stadion S1011; "
+      "active a-5");
+  now.does("command a5-1");
+  EXPECT_FALSE(now["a5-1-kinsky-1"].is(Mark::Marching));
+  Given all(
+      "a5-1-kinsky-1 S1010 W marching; a5-1-kinsky-2 S1012 W marching; f1-5-33-1 S1040 E; active a-5; "
+      "brigade a5-1");
+  EXPECT_TRUE(all["a5-1-kinsky-1"].is(Mark::Marching));
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859

@@ -30,8 +30,8 @@ bool exerts_zone(const Game& game, const State& state, UnitId who, Facing side) 
   const Hex from = state[who].hex;
   if (!crosses(game, state, who, from, side)) return false;
   const Map& map = game.map;
-  // 5.52b  The all-round ZOC of a Town leaves out cultivated and wooded ground behind its front.
-  if (!state[who].is(Mark::Square) && !in_front_arc(state[who].facing, side)) {
+  // 5.52b  The all-round ZOC of a Town leaves out cultivated and wooded ground, wherever its counters face.
+  if (!state[who].is(Mark::Square) && all_round(game, state, who)) {
     const Terrain ground = map.terrain(map.neighbour(from, side));
     if (ground == Terrain::HeavilyCultivated || ground == Terrain::Woods || ground == Terrain::RoughWoods)
       return false;

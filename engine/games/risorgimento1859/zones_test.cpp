@@ -124,5 +124,14 @@ TEST(RisorgimentoZones, ra9_2_aware_by_a_neighbour_of_the_brigade) {
   EXPECT_TRUE(aware_of(friends.game, friends.state, friends.unit("a5-1-kinsky-1"), beside));
 }
 
+TEST(RisorgimentoZones, r5_52b_the_zone_of_a_town_enters_no_woods_even_where_its_counters_face) {
+  const std::string town = "hex S1011 town; hex S1010 woods; ";
+  Given garrison(town + "f1-5-33-1 S1011 E; f1-5-33-2 S1011 E");
+  EXPECT_FALSE(in_zone(garrison.state, Side::Allied, find_hex(garrison.game, "S1010")));
+  EXPECT_TRUE(in_zone(garrison.state, Side::Allied, find_hex(garrison.game, "S1012")));
+  Given field("hex S1010 woods; f1-5-33-1 S1011 E");
+  EXPECT_TRUE(in_zone(field.state, Side::Allied, find_hex(field.game, "S1010")));
+}
+
 }  // namespace
 }  // namespace tamburino::risorgimento1859
