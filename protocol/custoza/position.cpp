@@ -39,7 +39,8 @@ int half_points(JsonReader& reader, const char* key) {
 c::UnitPlace unit_place(const c::Game& game, const std::string& name, const Json& json,
                         const std::string& where) {
   c::UnitPlace place{.who = c::find_unit(game, name)};
-  place.facing = game[place.who].side == c::Side::Italian ? Facing{} : opposite(Facing{});
+  const Facing north = c::find_facing(game, "N");
+  place.facing = game[place.who].side == c::Side::Italian ? north : opposite(north);
   if (is_place(json)) {
     place.hex = hex_in(game, json, where);
     return place;

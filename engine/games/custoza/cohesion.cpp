@@ -31,8 +31,7 @@ Reckoning check_modifiers(const Game& game, const State& state, UnitId who, cons
   } else {
     sum.add_if(check.modifier != 0, "10.4.8b", check.modifier);
   }
-  if (check.reason == CheckReason::Reorganise) return sum;  // it is off the map
-  if (!state.on_map(who)) {                                 // inside its commander: 17.2
+  if (!state.on_map(who)) {  // inside its commander: 17.2; Routed, and to be reorganised: 13.7
     sum.add_if(state[self.formation].fatigued, "g18.4a", table.fatigued);
     sum.add_if(state[self.formation].collapsed, "g19b", table.collapsed);
     sum.add_if(2 * own.lost >= self.strength, "g13.ccmt-a", table.half_strength);
@@ -55,6 +54,12 @@ Reckoning check_modifiers(const Game& game, const State& state, UnitId who, cons
   sum.add_if(here == Terrain::Fortress, "g13.ccmt-a", table.fortress);
   sum.add_if(commander_with(game, state, who), "g13.ccmt-a", table.commander);
   return sum;
+}
+
+// 13.7a  One that comes back is checked as Disorganized.
+int checked_value(const Game& game, const State& state, UnitId who, const Check& check) {
+  const Level level = check.reason == CheckReason::Reorganise ? Level::Disorganized : state[who].level;
+  return game[who].cohesion + game.tables.status[static_cast<std::size_t>(index(level))];
 }
 
 // g13.effects-a
@@ -96,8 +101,7 @@ void take_check(const Game& game, State& state, Roll roll, Events& events) {
   const int dice = roll.value[0] + roll.value[1];
   for (const UnitId who : check.force) {
     const Reckoning sum = check_modifiers(game, state, who, check);
-    const int level = index(check.reason == CheckReason::Reorganise ? Level::Disorganized : state[who].level);
-    const int value = game[who].cohesion + game.tables.status[static_cast<std::size_t>(level)];
+    const int value = checked_value(game, state, who, check);
     const int total = dice + sum.total();
     const bool passed = total <= value;
     (passed ? state.checked.passed : state.checked.failed).add(who);

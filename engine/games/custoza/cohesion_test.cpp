@@ -244,5 +244,20 @@ TEST(CustozaRecovery, r13_6_1a_once_a_gt) {
   EXPECT_EQ(p["5 Aosta"].level, Level::Disorganized);
 }
 
+TEST(CustozaCohesion, r13_7a_a_tired_formation_reorganises_with_difficulty) {
+  auto p = given("\"13 Pinerolo\" 5020 N; \"57 Haynau\" 5010 S");
+  const UnitId who = p.unit("13 Pinerolo");
+  lift(p.game, p.state, who, Status::Routed);
+  Check check{.reason = CheckReason::Reorganise};
+  check.force.add(who);
+  const int plain = check_modifiers(p.game, p.state, who, check).total();
+  EXPECT_EQ(plain, p.game.tables.check.reorganising);
+  p.state[p.game[who].formation].fatigued = true;
+  EXPECT_EQ(check_modifiers(p.game, p.state, who, check).total(), plain + p.game.tables.check.fatigued);
+  p.state[who].lost = p.game[who].strength / 2 + 1;
+  EXPECT_EQ(check_modifiers(p.game, p.state, who, check).total(),
+            plain + p.game.tables.check.fatigued + p.game.tables.check.half_strength);
+}
+
 }  // namespace
 }  // namespace tamburino::custoza

@@ -390,5 +390,17 @@ TEST(CustozaCombat, r22_3_5b_when_peschiera_is_occupied_its_other_forts_cease_to
   EXPECT_EQ(p.where("ft-osteria-48"), "4604");
 }
 
+TEST(CustozaCombat, r22_3_4a_those_inside_a_fortress_lose_no_strength_when_it_falls) {
+  auto p = given("scenario first-custoza; hex 5019 clear fort; ft-osteria-48 5019 N; \"3 Piemonte\" 5019 N");
+  const UnitId fort = p.unit("ft-osteria-48"), garrison = p.unit("3 Piemonte");
+  p.state[fort].lost = static_cast<std::uint8_t>(p.game[fort].strength - 1);
+  Losses losses{.side = p.game[garrison].side, .left = 2, .force = p.force({"ft-osteria-48", "3 Piemonte"})};
+  Events events;
+  while (run(p.game, p.state, losses, events).kind == Next::Kind::GoOn) {
+  }
+  EXPECT_FALSE(p.state.on_map(fort));
+  EXPECT_EQ(p.state[garrison].lost, 0);
+}
+
 }  // namespace
 }  // namespace tamburino::custoza

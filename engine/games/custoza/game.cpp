@@ -124,7 +124,8 @@ void Game::finish() {
   fortress_ground.assign(static_cast<std::size_t>(map.size()), false);
   for (int i = 0; i < map.size(); ++i)
     fortress_ground[static_cast<std::size_t>(i)] =
-        map.terrain(Hex{static_cast<std::uint16_t>(i)}) == Terrain::Fortress;
+        map.terrain(Hex{static_cast<std::uint16_t>(i)}) == Terrain::Fortress ||
+        map[Hex{static_cast<std::uint16_t>(i)}].fort;
   for (const Placement& one : scenario.fortress_hexes)
     fortress_ground[static_cast<std::size_t>(index(one.hex))] = true;
   sommacampagna.clear();

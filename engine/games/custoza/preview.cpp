@@ -46,7 +46,8 @@ PreviewPart fire_part(const Game& game, const State& state, const Force& firers,
 // --- checks
 
 int levels_lost(const Game& game, const State& state, UnitId who, const Check& check, int dice) {
-  const int over = dice + check_modifiers(game, state, who, check).total() - cohesion_value(game, state, who);
+  const int over =
+      dice + check_modifiers(game, state, who, check).total() - checked_value(game, state, who, check);
   return over > 0 ? levels_for(game, over) : 0;
 }
 
@@ -55,7 +56,7 @@ PreviewPart check_part(const Game& game, const State& state, UnitId who, const C
   PreviewPart part{.what = "check", .rule = "13.2a", .roller = piece(who)};
   part.die = items_of(sum);
   part.die_total = sum.total();
-  part.needed = cohesion_value(game, state, who);
+  part.needed = checked_value(game, state, who, check);
   for (int dice = kLeast; dice <= kMost; ++dice) {
     const int levels = levels_lost(game, state, who, check, dice);
     const bool harmless = costs_no_levels(check.reason);
@@ -71,17 +72,24 @@ PreviewPart check_part(const Game& game, const State& state, UnitId who, const C
 constexpr std::int64_t power_of_36(int n) { return n == 0 ? 1 : kThrows * power_of_36(n - 1); }
 constexpr std::int64_t kAll = power_of_36(10);
 using Outcomes = std::array<std::int64_t, kOutcomeCount>;
-using Levels = std::array<std::int64_t, kLevelCount>;  // ways to lose so many, of `of`
+// Levels lost in a whole combat: in the check of charged infantry and in that of the result.
+constexpr std::size_t kMostFallen = 2 * kLevelCount;
+using Levels = std::array<std::int64_t, kMostFallen>;  // ways to lose so many, of `of`
 struct LevelWays {
   Levels ways{1};
   int throws = 0;
 };
 
 // 10.4.9, ruling 51  The levels that decide for one side: of its biggest units, a throw for each Force.
+// What it has lost before the dice counts too, even of one that has Routed.
 LevelWays level_ways(const Game& game, const State& state, const Result& result, const Force& stack,
                      Hex from) {
-  LevelWays all;
-  Force waiting = biggest_units(game, stack);
+  const Force biggest = biggest_units(game, stack);
+  std::size_t fallen = 0;
+  for (const UnitId who : biggest) fallen = std::max<std::size_t>(fallen, state[who].fell);
+  LevelWays all{.ways = {}};
+  all.ways[std::min(fallen, kMostFallen - 1)] = 1;
+  Force waiting = on_map(state, biggest);
   while (result.check && !waiting.empty()) {
     const Force group = group_of(game, state, waiting.first()) & waiting;
     waiting = waiting - group;
@@ -92,10 +100,11 @@ LevelWays level_ways(const Game& game, const State& state, const Result& result,
     LevelWays next{.ways = {}, .throws = all.throws + 1};
     for (int dice = kLeast; dice <= kMost; ++dice) {
       int most = 0;
-      for (const UnitId who : group) most = std::max(most, levels_lost(game, state, who, check, dice));
-      for (int before = 0; before < kLevelCount; ++before)
-        next.ways[static_cast<std::size_t>(std::max(before, most))] +=
-            all.ways[static_cast<std::size_t>(before)] * ways_to(dice);
+      for (const UnitId who : group)
+        most = std::max(most, state[who].fell + levels_lost(game, state, who, check, dice));
+      const std::size_t now = std::min(static_cast<std::size_t>(most), kMostFallen - 1);
+      for (std::size_t before = 0; before < kMostFallen; ++before)
+        next.ways[std::max(before, now)] += all.ways[before] * ways_to(dice);
     }
     all = next;
   }
@@ -104,13 +113,11 @@ LevelWays level_ways(const Game& game, const State& state, const Result& result,
 
 void add_uncertain(const Game& game, const State& state, const Combat& combat, const AssaultResult& result,
                    std::int64_t weight, Outcomes& outcomes) {
-  const LevelWays attackers =
-      level_ways(game, state, result.attacker, attackers_now(state, combat), combat.target);
-  const LevelWays defenders =
-      level_ways(game, state, result.defender, defenders_now(state, combat), combat.from);
+  const LevelWays attackers = level_ways(game, state, result.attacker, combat.attackers, combat.target);
+  const LevelWays defenders = level_ways(game, state, result.defender, combat.defenders, combat.from);
   const std::int64_t each = weight / power_of_36(attackers.throws + defenders.throws);
-  for (std::size_t a = 0; a < kLevelCount; ++a) {
-    for (std::size_t d = 0; d < kLevelCount; ++d) {
+  for (std::size_t a = 0; a < kMostFallen; ++a) {
+    for (std::size_t d = 0; d < kMostFallen; ++d) {
       const Outcome outcome = a == d ? Outcome::Draw : a < d ? Outcome::AttackerWins : Outcome::DefenderWins;
       outcomes[static_cast<std::size_t>(outcome)] += each * attackers.ways[a] * defenders.ways[d];
     }
@@ -285,7 +292,6 @@ std::vector<PreviewPart> preview_roll(const Game& game, const State& state) {
     }
     case RollKind::Check: {
       const Check& check = *state.stack.top_as<Check>();
-      if (check.reason == CheckReason::Reorganise) break;
       for (const UnitId who : check.force) parts.push_back(check_part(game, state, who, check));
       if (check.reason == CheckReason::Charged) add_combat(game, state, parts);
       break;

@@ -45,6 +45,7 @@ void take_from(const Game& game, State& state, Losses& losses, UnitId who, Event
   lose_strength(game, state, who, 1, losses.first ? "10.4.8c" : "10.4.8a", events);
   losses.first = false;
   --losses.left;
+  if (game[who].fortress() && !state.on_map(who)) losses.left = 0;  // R48: those inside lose no strength
 }
 
 }  // namespace

@@ -408,6 +408,8 @@ void react_carry_out(const Game&, State&, Action, Events&);
 
 // --- 13 cohesion.cpp, recovery.cpp
 Reckoning check_modifiers(const Game& game, const State& state, UnitId who, const Check& check);
+int checked_value(const Game& game, const State& state, UnitId who,
+                  const Check& check);                // that it must not exceed
 int levels_for(const Game& game, int failed_by);      // g13.effects-a
 constexpr bool costs_no_levels(CheckReason reason) {  // 11.5.3b, 13.7b
   return reason == CheckReason::Counter || reason == CheckReason::Reorganise;
