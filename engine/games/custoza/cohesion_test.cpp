@@ -254,7 +254,7 @@ TEST(CustozaCohesion, r13_7a_a_tired_formation_reorganises_with_difficulty) {
   EXPECT_EQ(plain, p.game.tables.check.reorganising);
   p.state[p.game[who].formation].fatigued = true;
   EXPECT_EQ(check_modifiers(p.game, p.state, who, check).total(), plain + p.game.tables.check.fatigued);
-  p.state[who].lost = p.game[who].strength / 2 + 1;
+  p.state[who].lost = static_cast<std::uint8_t>(p.game[who].strength / 2 + 1);
   EXPECT_EQ(check_modifiers(p.game, p.state, who, check).total(),
             plain + p.game.tables.check.fatigued + p.game.tables.check.half_strength);
 }
