@@ -254,5 +254,11 @@ TEST(CustozaCharge, r11_5_3_1a_a_countercharge_needs_no_free_hex_and_ends_in_the
   EXPECT_NE(p.asked(), Ask::React);
 }
 
+TEST(CustozaCharge, r9_3a_a_countercharge_ends_as_it_has_ridden) {
+  auto p = given("counter \"5 Aosta\" strength 1; \"5 Aosta\" 5121 N; \"3 Uhlans\" 5020 S");
+  p.does("move \"5 Aosta\" 5120").does("countercharge \"3 Uhlans\"").rolls(1, 1);
+  EXPECT_EQ(p.faces("3 Uhlans"), "SE");
+}
+
 }  // namespace
 }  // namespace tamburino::custoza

@@ -214,6 +214,11 @@ TEST(CustozaRecovery, r13_6_1c_cavalry_that_moved_does_not_rest) {
   auto stood = given("\"Aosta Cav\" 5020 N exhausted");
   stood.does("done");
   EXPECT_FALSE(stood["Aosta Cav"].exhausted);
+  // Beside the enemy a Shaken unit recovers nothing, so it can only rest.
+  auto beside = given("\"Aosta Cav\" 5021 N shaken exhausted; \"57 Haynau\" 5020 S");
+  beside.does("done");
+  EXPECT_FALSE(beside["Aosta Cav"].exhausted);
+  EXPECT_EQ(beside["Aosta Cav"].level, Level::Shaken);
 }
 
 TEST(CustozaRecovery, r13_6_2a_in_the_quiet_phases_two_levels_for_those_that_stay) {

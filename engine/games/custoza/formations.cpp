@@ -57,9 +57,9 @@ void take_activation(const Game& game, State& state, Roll roll, Events& events) 
   FormationState& own = state[which];
   const int die = roll.value[0];
   const bool holds_back = reluctant(game, state, which);
-  if (die == 6 && night(game, state)) {  // 22.4b
-    own.activated = true;
+  if (die == 6 && night(game, state)) {  // 22.4b: it stays and recovers, as after any activation
     tell(events, EventKind::StaysPut, "22.4b", formation(which));
+    activate(state, which, Activation::Step::Recover);
     return;
   }
   if (die >= 5 && holds_back) {  // 26.1.3a, ruling 8

@@ -188,6 +188,12 @@ TEST(CustozaFormations, r22_4b_at_night_a_6_only_counts_as_activated) {
   EXPECT_TRUE(p.state[p.formation("i48-i")].activated);
   EXPECT_EQ(p.asked(), Ask::Attempt);
   EXPECT_EQ(p.side_asked(), Side::Austrian);
+  proves("13.6.1a");
+  auto tired = given(kBoth + "; turn 18");
+  const UnitId one = tired.unit("5 Aosta");
+  tired.state[one].level = Level::Disordered;
+  tired.does("activate i48-i").rolls(6);
+  EXPECT_LT(tired.state[one].level, Level::Disordered);
 }
 
 TEST(CustozaFormations, r26_1_3a_a_reluctant_formation_is_finished_by_5_and_6) {

@@ -402,6 +402,10 @@ Next after_check(const Game& game, State& state, Reaction& now, Events& events) 
       const Force able = on_map(state, now.force & state.checked.passed);
       now.force = able;
       if (able.empty()) return go_on();
+      // 9.3: it ends as it has ridden
+      if (const auto way = game.map.grid().side_towards(hex_of(state, able), window.hex);
+          way && now.kind == ReactionKind::Countercharge)
+        face_force(game, state, able, *way);
       Combat combat = begin_combat(game, state, able, window.hex);
       combat.reaction = true;
       combat.charge = now.kind == ReactionKind::Countercharge;

@@ -83,7 +83,8 @@ Next run(const Game& game, State& state, Recovery& recovery, Events& events) {
     if (state.on_map(who) && has_choice(game, state, who)) continue;
     recovery.waiting.remove(who);
     if (!state.on_map(who)) continue;
-    if (may_rest(game, state, who) && state[who].level == Level::GoodOrder) {
+    const bool nothing_else = state[who].level == Level::GoodOrder || levels_to_recover(game, state, who) == 0;
+    if (may_rest(game, state, who) && nothing_else) {
       rest(state, who, events);
     } else if (!needs_check(game, state, who)) {
       recover(game, state, who, events);
