@@ -125,6 +125,7 @@ export const SIDES = {
   novara: ['sardinian', 'austrian'],
   thousand: ['garibaldine', 'bourbon'],
   custoza: ['italian', 'austrian'],
+  risorgimento1859: ['allied', 'austrian'],
 };
 
 export async function hotseat(page, game, keys = {}) {
