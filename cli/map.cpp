@@ -79,7 +79,7 @@ std::vector<Path> join_files(const std::string& game = {}) {
   return all;
 }
 
-// risorgimento1859/solferino: the field of a scenario, a map of the pack, or a join by its name.
+// <game>/<field>: the field of a scenario, a map of the pack, or a join by its name.
 std::optional<Path> field_called(const std::string& said) {
   const std::size_t slash = said.find('/');
   if (slash == std::string::npos || has_plan(said)) return std::nullopt;

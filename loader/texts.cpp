@@ -56,6 +56,29 @@ void compare(const std::vector<Line>& mine, const std::vector<Line>& theirs, con
   }
 }
 
+// {number|roll} is said by the words roll.1, roll.2 ...: a table of which there is no word at all is misspelt
+// or forgotten, and the log would show bare numbers.
+void look_for_tables(const std::vector<Line>& lines, const Path& file, Problems& problems) {
+  const auto has_words = [&](const std::string& table) {
+    return std::any_of(lines.begin(), lines.end(), [&](const Line& one) {
+      return one.section == "word" && one.key.starts_with(table + ".");
+    });
+  };
+  for (const Line& line : lines) {
+    if (line.section != "event" && line.section != "refusal" && line.section != "reason") continue;
+    for (std::size_t open = line.text.find('{'); open != std::string::npos;
+         open = line.text.find('{', open + 1)) {
+      const std::size_t close = line.text.find('}', open), bar = line.text.find('|', open);
+      if (bar == std::string::npos || bar > close) continue;
+      const std::string table = line.text.substr(bar + 1, close - bar - 1);
+      if (has_words(table)) continue;
+      report(problems, file.string(), line.line,
+             "[" + line.section + "] " + in_quotes(line.key) + " wants words of " + in_quotes(table) +
+                 ", and [word] has none");
+    }
+  }
+}
+
 }  // namespace
 
 Texts::Language Texts::read(const Path& file) {
@@ -123,6 +146,7 @@ Problems check_texts(const Path& pack_dir) {
   }
   const Path english_file = file_of(pack_dir, "en");
   const std::vector<Line> english = read_lines(english_file, problems);
+  look_for_tables(english, english_file, problems);
   for (const std::string& language : all) {
     if (language == "en") continue;
     const std::size_t before = problems.size();

@@ -239,6 +239,20 @@ TEST(ButcheryPack, checking_misses_a_missing_language) {
   EXPECT_TRUE(problems[0].file().ends_with("text/it.toml"));
 }
 
+TEST(ButcheryPack, checking_misses_the_words_of_a_table) {
+  const PackCopy pack("butchery");
+  const std::string event = "[event]\nrolled = \"{number|roll}: {number2}\"\n";
+  const auto problems = [&](const std::string& words) {
+    for (const char* file : {"text/en.toml", "text/it.toml"}) pack.write(file, event + words);
+    return check_pack(pack.dir());
+  };
+  EXPECT_TRUE(problems("[word]\n\"roll.1\" = \"Fire\"\n").empty());
+  const Problems missing = problems("");
+  ASSERT_EQ(missing.size(), 1U);
+  EXPECT_EQ(missing[0].line(), 2);
+  EXPECT_EQ(missing[0].message(), "[event] \"rolled\" wants words of \"roll\", and [word] has none");
+}
+
 TEST(ButcheryPack, texts_fall_back_to_english) {
   const PackCopy pack("butchery");
   pack.write("text/en.toml", "[rule]\n\"5a\" = \"zones\"\n\"5b\" = \"slopes\"\n");

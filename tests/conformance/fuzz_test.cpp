@@ -61,7 +61,7 @@ TEST_P(Fuzz, spoilt_positions_are_set_or_refused) {
     if (table->position_is_exact()) good.push_back(table->position());
   }
   ASSERT_GT(good.size(), 3U);
-  const Spoilt count = spoil_positions(spoiler, good, 60 * tamburino::effort());
+  const Spoilt count = spoil_positions(spoiler, good, 240 * tamburino::effort());
   EXPECT_GT(count.taken, 2);
   EXPECT_GT(count.refused, 5);
 }

@@ -3,9 +3,10 @@
 #include "engine/core/random_play.h"
 #include "tests/risorgimento1859/given.h"
 
-// Whole games, both sides choosing at random, with what must always hold checked before every decision.
-// TAMBURINO_GAMES says how many of San Martino, Magenta and the learning scenario (./test --soak: 1,000; of
-// the largest fields a tenth of it), TAMBURINO_FIRST_SEED where to begin.
+// Whole games, both sides choosing at random, with what must always hold checked before every decision. Who
+// chooses among all actions alike walks about and hardly ever fights: every second game is played boldly,
+// going at the enemy. TAMBURINO_GAMES says how many of San Martino, Magenta and the learning scenario (./test
+// --soak: 1,000; of the largest fields a tenth of it), TAMBURINO_FIRST_SEED where to begin.
 namespace tamburino::risorgimento1859 {
 namespace {
 
@@ -160,7 +161,45 @@ class Watch {
   std::array<int, kMostCorps> activations_{};
 };
 
-void play_whole_game(const char* scenario, std::uint64_t seed) {
+// --- how they choose
+
+enum class Temper : std::uint8_t { Aimless, Bold };
+
+int to_nearest_enemy(const Game& game, const State& state, Side own, Hex where) {
+  int nearest = 1000;
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitState& one = state.units[i];
+    if (one.status != Status::OnMap || one.place != 0 || game.units[i].side == own) continue;
+    nearest = std::min(nearest, game.map.grid().distance(where, one.hex));
+  }
+  return nearest;
+}
+
+bool ends_something(Verb verb) {
+  return verb == Verb::Done || verb == Verb::Pass || verb == Verb::Skip || verb == Verb::Halt ||
+         verb == Verb::Cancel || verb == Verb::Reserve;
+}
+
+// A verb first, those that end something seldom; of a few moves the one that leads nearest to the enemy.
+Action bold_action(const Game& game, const State& state, const ActionList& list, Dice& dice) {
+  Action best = random_action(list, dice);
+  for (int i = 0; i < 6 && ends_something(verb_of(best)); ++i) best = random_action(list, dice);
+  if (verb_of(best) == Verb::Face && dice.below(4) > 0) best = random_action(list, dice);
+  if (verb_of(best) != Verb::Move) return best;
+  const Side own = state.pending.side;
+  const auto distance = [&](Action one) {
+    const auto to = hex_operand(game, one, 1);
+    return to ? to_nearest_enemy(game, state, own, *to) : 1000;
+  };
+  for (int i = 0; i < 5; ++i) {
+    const Action other = random_action(list, dice);
+    if (verb_of(other) == Verb::Attack || verb_of(other) == Verb::Charge) return other;
+    if (verb_of(other) == Verb::Move && distance(other) < distance(best)) best = other;
+  }
+  return best;
+}
+
+void play_whole_game(const char* scenario, std::uint64_t seed, Temper temper, int& combats) {
   SCOPED_TRACE(std::string(scenario) + ", seed " + std::to_string(seed));
   const Game& game = shipped(scenario);
   const HexSet crowded = crowded_at_start(game);
@@ -179,7 +218,8 @@ void play_whole_game(const char* scenario, std::uint64_t seed) {
     } else {
       list_actions(game, state, list);
       ASSERT_FALSE(list.empty()) << word_of(state.pending.ask);
-      const Action one = random_action(list, dice);
+      const Action one =
+          temper == Temper::Bold ? bold_action(game, state, list, dice) : random_action(list, dice);
       done = text_of(game, one);
       const Verdict answer = apply(game, state, one, events);
       ASSERT_TRUE(answer.allowed()) << word_of(before.pending.ask) << " " << done << ": refused by "
@@ -189,6 +229,8 @@ void play_whole_game(const char* scenario, std::uint64_t seed) {
     ASSERT_FALSE(events.cut());
     ASSERT_TRUE(state.over() || state.pending.kind != Pending::Kind::Nothing);
     watch.look(before, state, events);
+    for (const Event& one : events.all())
+      combats += static_cast<EventKind>(one.kind) == EventKind::CombatRolled ? 1 : 0;
     if (state.over()) break;
     const bool thorough = dice.below(16) == 0;
     if (thorough) {
@@ -208,8 +250,11 @@ void play_whole_game(const char* scenario, std::uint64_t seed) {
 
 void play_games(const char* scenario, int games) {
   const int first = number_from("TAMBURINO_FIRST_SEED", 1);
+  int combats = 0;
   for (int i = 0; i < games && !testing::Test::HasFatalFailure(); ++i)
-    play_whole_game(scenario, static_cast<std::uint64_t>(first + i));
+    play_whole_game(scenario, static_cast<std::uint64_t>(first + i),
+                    i % 2 == 0 ? Temper::Bold : Temper::Aimless, combats);
+  EXPECT_GT(combats, 0) << "nobody fought";
 }
 int many() { return number_from("TAMBURINO_GAMES", 2); }
 int few() { return std::max(1, many() / 10); }

@@ -302,9 +302,10 @@ Next run(const Game& game, State& state, Attacks& now, Events& events) {
       now.step = Step::Resolve;
       return go_on();
     case Step::End:
-      if (state.acting.extended) {  // 4.43e
+      if (state.acting.extended) {  // 4.43e: not those whose attack was cancelled
         for (const Attacker& one : declared(state)) {
-          if (one.committed && one.resolved) take_hit(game, state, one.unit, "4.43e", events);
+          if (one.committed && one.resolved && state[one.unit].is(Mark::Attacked))
+            take_hit(game, state, one.unit, "4.43e", events);
         }
       }
       state.attacks = {};

@@ -247,6 +247,20 @@ TEST(RisorgimentoAttackReaction, r6_34f_cavalry_withdraws_even_when_surprised) {
   EXPECT_ALLOWED(now, "withdraw a5-r-ul4-1 S1008");
 }
 
+TEST(RisorgimentoAttackReaction, r6_34a_nobody_withdraws_before_a_charge) {
+  const auto attacked = [](const std::string& attackers, const std::string& attack) {
+    Given now(attackers + "; a5-r-ul4-1 S1010 W; a5-r-o S1010 W; Baraguey S1015; active f-1");
+    for (const char* one : {"f1-5-33-1", "f1-c1-hu5"}) now.state[now.unit(one)].set(Mark::InCommand);
+    now.does("done").does(attack).does("done");
+    return now;
+  };
+  Given charged = attacked("f1-c1-hu5 S1013 E; Planhol S1014; brigade f1-c1", "charge f1-c1-hu5 S1010 S1011");
+  EXPECT_EQ(charged.asked(), "commitment");
+  Given stormed = attacked("f1-5-33-1 S1011 E; goze S1014; brigade f1-5", "attack f1-5-33-1 S1010");
+  ASSERT_EQ(stormed.asked(), "attack-reaction");
+  EXPECT_ALLOWED(stormed, "withdraw a5-r-ul4-1 S1008");
+}
+
 TEST(RisorgimentoAttack, r7_3e_all_defenders_of_a_hex_defend_together) {
   Given now = committed(declaring("f1-5-33-1 S1011 E; a5-1-kinsky-1 S1010 W; a5-1-kinsky-2 S1010 W; "
                                   "a5-1-kinsky-3 S1009 W")

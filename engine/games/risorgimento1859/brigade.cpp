@@ -167,7 +167,8 @@ Verdict brigade_verdict(const Game& game, const State& state, Action action) {
       const auto which = brigade_operand(game, action, 0);
       if (!which || game[*which].corps != state.acting.corps)
         return refused_by("4.4a").because("other-corps");
-      return brigade_can_act(game, state, *which) ? kAllowed : refused_by("3.0c", brigade(*which));
+      if (state[*which].acted) return refused_by("3.0c", brigade(*which)).because("brigade-acted");
+      return brigade_can_act(game, state, *which) ? kAllowed : refused_by("3.0c").because("nobody");
     }
     case Verb::Pool:
       return pool_can_act(game, state) ? kAllowed : refused_by("4.14c");

@@ -115,6 +115,18 @@ TEST(RisorgimentoExtended, r4_43e_whoever_attacks_takes_a_hit) {
   EXPECT_EQ(fires["f1-5-zv1-1"].hits, 0);
 }
 
+TEST(RisorgimentoExtended, r4_43e_a_cancelled_attack_costs_nothing) {
+  // Two separate attacks on one hex: the first one drives the defenders out (8.33n).
+  Given now = extended("f1-5-33-1 S1011 E; f1-5-33-2 S1109 NW; a5-1-kinsky-1 S1010 W");
+  now.does("done").does("attack f1-5-33-1 S1010").does("attack f1-5-33-2 S1010").does("done");
+  now.rolls({0}).rolls({0});
+  ASSERT_EQ(now.asked(), "resolve");
+  now.does(now.listed().front()).rolls({9, 0});
+  while (now.asked() == "retreat-hex" || now.asked() == "turn-after" || now.asked() == "continue")
+    now.does(now.listed().back());
+  EXPECT_EQ(now["f1-5-33-1"].hits + now["f1-5-33-2"].hits, 1);  // of the one that fought
+}
+
 TEST(RisorgimentoExtended, r4_43g_french_guns_need_their_corps_commander) {
   const std::string guns = "f1-5-b S1019 E; a5-1-kinsky-1 S1016 W; goze S1019; active f-1; brigade f1-5; ";
   const auto fire = [&](const char* chief, bool tired) {

@@ -31,6 +31,14 @@ bool is_held(const Game& game, const State& state, UnitId who, const UnitSet& pr
   return !(exerting_into(game, state, enemy_of(game[who].side), state[who].hex) - provokers).empty();
 }
 
+// 6.34a  Nobody withdraws before a charge.
+bool any_infantry(const Game& game, const UnitSet& provokers) {
+  for (const UnitId one : provokers) {
+    if (game[one].infantry()) return true;
+  }
+  return false;
+}
+
 bool can_provoke(const Game& game, const State& state, UnitId who) {
   return state.on_map(who) && game[who].infantry() && !state[who].is(Mark::Reserve);
 }
@@ -158,7 +166,7 @@ UnitSet horse_in(const Game& game, const State& state, Side side, Hex where) {
 
 // 7.51c, A91  Friends are displaced only where no hex has room.
 Verdict may_withdraw(const Game& game, const State& state, UnitId who, const UnitSet& provokers, Hex goal) {
-  if (!is_horse(game[who])) return refused_by("6.34a", unit(who));
+  if (!is_horse(game[who]) || !any_infantry(game, provokers)) return refused_by("6.34a", unit(who));
   if (state[who].is(Mark::Reserve)) return refused_by("4.61a", unit(who));
   if (is_held(game, state, who, provokers)) return refused_by("6.34g", unit(who));
   const Hex from = state[who].hex;

@@ -119,7 +119,7 @@ Verdict may_charge(const Game& game, const State& state, UnitId who, Hex target,
   if (own.is(Mark::BeganAdjacent)) return refused_by("7.51a", unit(who));
   if (own.is(Mark::Attacked)) return refused_by("7.3c", unit(who));
   if (!enemy_in(game, state, game[who].side, target))
-    return refused_by("7.5a", unit(who)).because("no-enemy");
+    return refused_by("7.5a", unit(who), hex(target)).because("no-enemy");
   const Grid& grid = game.map.grid();
   const int away = grid.distance(own.hex, target);
   if (away < game.combat.charge_least || away > game.combat.charge_most)

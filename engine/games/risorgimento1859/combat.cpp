@@ -103,6 +103,11 @@ void go_back(const Game& game, State& state, const Combat& fight, UnitId who, Ev
   arrive(game, state, who, to, events);  // of a charge, where it has not been before
 }
 
+// 8.4i, A122  Leaders whose men in the hex are all gone.
+void take_leaders_away(const Game& game, State& state, Side side, Hex from) {
+  if (!leaders_in(game, state, side, from).empty()) state.stack.push(Retreat{.side = side, .from = from});
+}
+
 void enter_target(const Game& game, State& state, const Combat& fight, Events& events) {
   const Hex target = fight.target;
   std::array<UnitId, kMostUnits> order{};
@@ -302,6 +307,7 @@ Next run(const Game& game, State& state, Combat& now, Events& events) {
       now.decided = true;
       now.step = Step::SendBack;
       lose_batteries(game, state, now, "7.46a", events);
+      take_leaders_away(game, state, other, target);
       return go_on();
     case Step::AttackerHits:
       now.step = Step::DefenderHits;
@@ -334,6 +340,7 @@ Next run(const Game& game, State& state, Combat& now, Events& events) {
         const Combat fight = now;
         for (const UnitId who : those_in(state, fight.attackers, target))
           go_back(game, state, fight, who, EventKind::Retreated, "8.32a", true, events);
+        take_leaders_away(game, state, fight.side, target);
         return go_on();
       }
       now.step = Step::SendBack;

@@ -82,7 +82,7 @@ void leave_without_command(const Game& game, State& state, LeaderId who, Events&
   const bool waits = still_to_come(game, state, who);
   state[who].status = waits ? Status::ToCome : Status::Eliminated;
   state[who].hex = kNoHex;
-  tell(events, EventKind::LeaderFinished, "8.4i", leader(who));
+  tell(events, EventKind::LeftMap, "8.4i", leader(who));
 }
 
 void endanger(const Game& game, State& state, const LeaderSet& who, bool approached) {

@@ -15,7 +15,7 @@ TEST(RisorgimentoLightReaction, r6_35a_jaegers_fall_back_a_hex_and_the_enemy_sto
   EXPECT_EQ(now.hex("a5-2-kj4"), "S1009");
   proves("6.35b 6.35c");
   EXPECT_EQ(now.asked(), "step");
-  EXPECT_REFUSED(now, "move f1-5-33-1 S1010", "6.32a");
+  EXPECT_REFUSED(now, "move f1-5-33-1 S1010", "6.35b");
   EXPECT_ALLOWED(now, "face f1-5-33-1 NE");
   EXPECT_TRUE(now["a5-2-kj4"].is(Mark::Withdrew));
 }

@@ -98,7 +98,7 @@ Verdict may_approach(const Game& game, const State& state, UnitId who, Hex to) {
     if (!state[who].is(Mark::InCommand)) return refused_by("4.42a", unit(who), hex(to));
   }
   if (state[one.brigade].hors_de_combat && in_enemy_zone(state, one.side, to))
-    return refused_by("9.11a", unit(who), hex(to));
+    return refused_by("9.11a", brigade(one.brigade), unit(who), hex(to));
   return kAllowed;
 }
 
@@ -217,7 +217,7 @@ Verdict may_move(const Game&, const State& state, UnitId who) {
   if (!state.on_map(who)) return refused_by("5.3a", unit(who));
   if (now.is(Mark::Reserve)) return refused_by("4.61a", unit(who));
   if (now.is(Mark::Square)) return refused_by("6.14b", unit(who));
-  if (now.is(Mark::Halted)) return refused_by("5.3a", unit(who)).because("has-moved");
+  if (now.is(Mark::Halted)) return refused_by("5.3a", unit(who)).because("has-halted");
   // 4.42e  Out of Command a battery fires or moves.
   if (now.is(Mark::Fired) && !now.is(Mark::InCommand)) return refused_by("4.42e", unit(who));
   return kAllowed;
@@ -445,6 +445,8 @@ Verdict move_verdict(const Game& game, const State& state, Action action) {
     return may_move_leader(game, state, leader_of(*who), *to);
   }
   const UnitId one = unit_of(*who);
+  if (game[one].side != game[state.acting.corps].side)
+    return refused_by("4.4a", unit(one)).because("not-yours");
   if (has_had_its_turn(state, one)) return refused_by("5.6c", unit(one));
   if (!acts_now(game, state, one))
     return now == nullptr ? refused_by("4.16d", unit(one))
@@ -625,6 +627,16 @@ Next run(const Game& game, State& state, UnitMove& now, Events& events) {
   return done();
 }
 
+namespace {
+
+// 6.32a, 6.35b  A ZOC, or a Jäger that has fallen back.
+Verdict is_stopped_by(const Game& game, const State& state, UnitId who) {
+  const Hex here = state[who].hex;
+  return refused_by(in_enemy_zone(state, game[who].side, here) ? "6.32a" : "6.35b", unit(who), hex(here));
+}
+
+}  // namespace
+
 Verdict step_verdict(const Game& game, const State& state, Action action) {
   const auto& now = *state.stack.top_as<UnitMove>();
   const auto who = unit_operand(game, action, 0);
@@ -633,7 +645,7 @@ Verdict step_verdict(const Game& game, const State& state, Action action) {
     case Verb::Move: {
       const auto to = hex_operand(game, action, 1);
       if (!to) return refused_by("5.3a", unit(*who));
-      if (now.stopped) return refused_by("6.32a", unit(*who));
+      if (now.stopped) return is_stopped_by(game, state, *who);
       return may_step(game, state, *who, *to);
     }
     case Verb::Face: {
@@ -643,7 +655,7 @@ Verdict step_verdict(const Game& game, const State& state, Action action) {
     case Verb::FormSquare:
       return may_form_square(game, state, *who);
     case Verb::Leave:
-      return now.stopped ? refused_by("6.32a", unit(*who)) : may_leave(game, state, *who);
+      return now.stopped ? is_stopped_by(game, state, *who) : may_leave(game, state, *who);
     case Verb::Halt:
       return kAllowed;
     default:

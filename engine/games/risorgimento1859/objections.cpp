@@ -392,28 +392,30 @@ Verdict object_to_blowing(const Game& game, const State& state, Action) {
 // --- what only a combat, a loss or a retreat calls for
 
 Verdict object_to_result(const Game& game, const State& state, Action action) {
-  const auto refuse = [&](Rule rule, const char* reason) {
+  const auto refuse = [&](Verdict no) {
     const auto who = piece_operand(game, action, 0);
     if (!who) return must_wait(state);
-    if (const Verdict own = is_own(game, state, rule, *who); !own) return own;
-    return refused_by(rule, fact(*who)).because(reason);
+    if (const Verdict own = is_own(game, state, no.rule, *who); !own) return own;
+    no.facts = {fact(*who)};
+    return no;
   };
   switch (verb_of(action)) {
     case Verb::Lose:
-      return refuse("8.11b", "no-loss-to-take");
+      return refuse(refused_by("8.11b").because("no-loss-to-take"));
     case Verb::Retreat:
-      return refuse("8.33a", "not-retreating");
+      return refuse(refused_by("8.33a").because("not-retreating"));
     case Verb::Displace:
-      return refuse("8.33h", "nobody-displaced");
+      return refuse(refused_by("8.33h").because("nobody-displaced"));
     case Verb::GoBack:
-      return refuse("7.43b", "nobody-too-many");
+      return refuse(refused_by("7.43b").because("nobody-too-many"));
     case Verb::Continue:
-      return refuse("7.47a", "no-combat-won");
+      return refuse(refused_by("7.47a").because("no-combat-won"));
     case Verb::Accompany:
-      return refuse("8.4i", "nobody-to-follow");
+      return refuse(refused_by("8.4i").because("nobody-to-follow"));
     case Verb::Join:
-      return state.stack.find<MassedAttack>() != nullptr ? refuse("4.16e", "massed-chosen")
-                                                         : refuse("7.12a", "nothing-to-join");
+      return state.stack.find<MassedAttack>() != nullptr
+                 ? refuse(refused_by("4.16e").because("massed-chosen"))
+                 : refuse(refused_by("7.12a").because("nothing-to-join"));
     default:
       return state.attacks.count == 0 ? refused_by("7.32a").because("no-attack-declared") : must_wait(state);
   }

@@ -107,6 +107,21 @@ TEST(RisorgimentoLeaders, r8_4i_a_beaten_leader_goes_with_his_men) {
   now.does("retreat a5-1-kinsky-1 S1009");
   EXPECT_EQ(now.game.map.grid().name(now.state[leader_of(find_piece(now.game, "bils"))].hex), "S1009");
 }
+TEST(RisorgimentoLeaders, r8_4i_a_leader_whose_men_are_gone_joins_others) {
+  const auto place = [](const Given& now, const char* who) {
+    return now.game.map.grid().name(now.state[leader_of(find_piece(now.game, who))].hex);
+  };
+  const std::string french = "; f1-5-33-2 S1015 E; goze S1011; Baraguey S1015; active f-1; brigade f1-5";
+  // The only unit of an attack is lost, and he was with it.
+  Given lost("f1-5-33-1 S1011 E hits 5; a5-1-kinsky-1 S1010 W" + french);
+  lost.does("done").does("attack f1-5-33-1 S1010").does("done").rolls({0}).does("accompany goze S1010");
+  lost.rolls({0, 9}).rolls({0});
+  EXPECT_EQ(place(lost, "goze"), "S1015");
+  // A battery by itself is lost to an attack.
+  Given guns("f1-5-33-1 S1011 E; a5-1-b S1010 E; bils S1010; a5-1-kinsky-1 S1006 W" + french);
+  guns.does("done").does("attack f1-5-33-1 S1010").does("done").rolls({0}).does("accompany goze S1011");
+  EXPECT_EQ(place(guns, "bils"), "S1006");
+}
 TEST(RisorgimentoLeaders, r4_11g_a_brigadier_rides_within_his_allowance) {
   proves("4.11b");
   Given now(

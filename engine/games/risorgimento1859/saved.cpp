@@ -99,7 +99,10 @@ class Checker {
   void check_one(const UnitMove& one) const {
     require(is_unit(one.unit) && hex_or_none(one.start), "a move of nobody");
   }
-  void check_one(const Interphase& one) const { check_units(one.waiting); }
+  void check_one(const Interphase& one) const {
+    check_units(one.waiting);
+    require(all_on_map(one.waiting), "units unstack that are not there");
+  }
   void check_one(const Window& one) const {
     check_units(one.waiting), check_units(one.provokers);
     require(unit_or_none(one.provoker) && hex_or_none(one.hex), "a reaction to nothing");
@@ -110,7 +113,7 @@ class Checker {
   }
   void check_one(const ArtilleryFire& one) const {
     check_units(one.firers);
-    require(is_hex(one.target), "a fire at nothing");
+    require(!one.firers.empty() && is_hex(one.target), "a fire at nothing");
   }
   void check_one(const SmallArmsFire& one) const {
     require(is_unit(one.firer) && is_hex(one.target), "a fire at nothing");
@@ -156,7 +159,50 @@ class Checker {
   }
   bool window(Window::What what) const {
     const auto* now = state_.stack.top_as<Window>();
-    return now != nullptr && now->what == what;
+    return now != nullptr && now->what == what && some_on_map(now->waiting);
+  }
+  bool all_on_map(const UnitSet& units) const {
+    for (const UnitId who : units) {
+      if (!state_.on_map(who)) return false;
+    }
+    return true;
+  }
+  bool some_on_map(const UnitSet& units) const { return !units.empty() && all_on_map(units); }
+  bool unit_on_map(UnitId who) const { return is_unit(who) && state_.on_map(who); }
+  // The procedure on top, if it has what its question or its dice are about.
+  template <class One, class Has>
+  bool on_top_with(const Has& has) const {
+    const auto* now = state_.stack.top_as<One>();
+    return now != nullptr && has(*now);
+  }
+  bool some_stand_in(const UnitSet& units, Hex where) const {
+    for (const UnitId who : units) {
+      if (state_.on_map(who) && state_[who].hex == where) return true;
+    }
+    return false;
+  }
+  // Those who continue their attack and have not rolled yet: 7.47.
+  bool has_continued(const Combat& fight) const {
+    for (std::size_t i = 0; i < state_.attacks.count; ++i) {
+      const Attacker& one = state_.attacks.all[i];
+      if (fight.attackers.contains(one.unit) && state_.on_map(one.unit) && one.from == fight.target &&
+          !one.committed)
+        return true;
+    }
+    return false;
+  }
+  bool is_declared(UnitId who) const {
+    for (std::size_t i = 0; i < state_.attacks.count; ++i) {
+      if (state_.attacks.all[i].unit == who) return true;
+    }
+    return false;
+  }
+  bool all_declared_on_map() const {
+    for (std::size_t i = 0; i < state_.attacks.count; ++i) {
+      const Attacker& one = state_.attacks.all[i];
+      if (!one.failed && !one.resolved && !state_.on_map(one.unit)) return false;
+    }
+    return true;
   }
 
   bool fits() const {
@@ -191,7 +237,9 @@ class Checker {
       case Ask::Interphase:
         return on_top<Interphase>();
       case Ask::CavalryReaction:
-        return window(Window::What::Cavalry) || on_top<ReactionMove>();
+        return window(Window::What::Cavalry) || on_top_with<ReactionMove>([this](const ReactionMove& now) {
+                 return some_stand_in(now.units, now.goal);
+               });
       case Ask::LightReaction:
         return window(Window::What::Light);
       case Ask::PreAttack:
@@ -204,17 +252,21 @@ class Checker {
         return window(Window::What::Attack);
       case Ask::Declare:
       case Ask::Resolve:
-        return on_top<Attacks>();
+        return on_top<Attacks>() && all_declared_on_map();
       case Ask::LoseHit:
-        return on_top<Hits>();
+        return on_top_with<Hits>(
+            [this](const Hits& now) { return now.left > 0 && some_on_map(now.eligible); });
       case Ask::RetreatHex:
-        return on_top<Retreat>();
+        return on_top_with<Retreat>(
+            [this](const Retreat& now) { return is_hex(now.from) && unit_on_map(now.unit); });
       case Ask::Displace:
-        return on_top<Displacement>();
+        return on_top_with<Displacement>(
+            [this](const Displacement& now) { return is_hex(now.hex) && unit_on_map(now.entering); });
       case Ask::SendBack:
       case Ask::TurnAfter:
       case Ask::Continue:
-        return on_top<Combat>();
+        return on_top_with<Combat>(
+            [this](const Combat& now) { return some_stand_in(now.attackers, now.target); });
       case Ask::Combine:
         return on_top<ArtilleryFire>();
       case Ask::Accompany:
@@ -237,26 +289,38 @@ class Checker {
       case RollKind::Continuity:
         return on_top<ActivationPhase>() && dice == 1;
       case RollKind::Orders:
-        return on_top<BrigadeAction>() && dice == 1;
+        return dice == 1 && on_top_with<BrigadeAction>([this](const BrigadeAction& now) {
+                 return is_brigade(now.brigade) && game_[now.brigade].led();
+               });
       case RollKind::Endangered:
-        return on_top<Endangered>() && dice == 1;
+        return dice == 1 &&
+               on_top_with<Endangered>([this](const Endangered& now) { return is_leader(now.leader); });
       case RollKind::Extended:
-        return on_top<UnitMove>() && dice == 1;
+        return dice == 1 &&
+               on_top_with<UnitMove>([this](const UnitMove& now) { return unit_on_map(now.unit); });
       case RollKind::Artillery:
-        return on_top<ArtilleryFire>() && dice == 1;
+        return dice == 1 && on_top_with<ArtilleryFire>(
+                                [this](const ArtilleryFire& now) { return some_on_map(now.firers); });
       case RollKind::Cohesion:
-        return on_top<CohesionRolls>() && dice == 1;
+        return dice == 1 && on_top_with<CohesionRolls>(
+                                [this](const CohesionRolls& now) { return some_on_map(now.waiting); });
       case RollKind::SmallArms:
-        return on_top<SmallArmsFire>() && dice == 1;
+        return dice == 1 && on_top_with<SmallArmsFire>(
+                                [this](const SmallArmsFire& now) { return unit_on_map(now.firer); });
       case RollKind::Commitment:
-        return on_top<Attacks>() && dice == 1;
+        return dice == 1 && on_top_with<Attacks>([this](const Attacks& now) {
+                 return unit_on_map(now.committing) && is_declared(now.committing) && all_declared_on_map();
+               });
       case RollKind::Combat:
-        return on_top<Combat>() && dice == 2;
+        return dice == 2 && on_top_with<Combat>([this](const Combat& now) {
+                 return some_on_map(now.attackers) && some_on_map(now.defenders);
+               });
       case RollKind::Continue:
-        return on_top<Combat>() && dice == 1;
+        return dice == 1 && on_top_with<Combat>([this](const Combat& now) { return has_continued(now); });
       case RollKind::Demoralization:
       case RollKind::Withdrawal:
-        return on_top<Demoralization>() && dice == 1;
+        return dice == 1 &&
+               on_top_with<Demoralization>([this](const Demoralization& now) { return is_corps(now.corps); });
       case RollKind::Blow:
         return on_top<CorpsActivation>() && dice == 1;
     }

@@ -16,7 +16,9 @@ State set_up(const Game& game) {
       put(game, state, who, one.hex);
     }
   }
-  for (std::size_t i = 0; i < game.leaders.size(); ++i) state.leaders[i].status = Status::ToCome;
+  for (const Arrival& one : game.scenario.arrivals) {  // the others take no part
+    for (const LeaderId who : one.leaders) state[who].status = Status::ToCome;
+  }
   for (const LeaderStart& one : game.scenario.leaders)
     state[one.leader] = {.hex = one.hex, .status = Status::OnMap};
   for (const ReserveStart& one : game.scenario.reserves) {

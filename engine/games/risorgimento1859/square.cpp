@@ -19,7 +19,8 @@ Verdict may_form_square(const Game& game, const State& state, UnitId who) {
   const Hex where = state[who].hex;
   if (next_to_enemy(game, state, one.side, where))
     return refused_by("6.14a", unit(who)).because("enemy-near");
-  if (town_stacking(game, state, where)) return refused_by("6.14a", unit(who)).because("town-stacking");
+  if (town_stacking(game, state, where))
+    return refused_by("6.14a", unit(who), hex(where)).because("town-stacking");
   return has_a_point(game, state, who, "6.14a");
 }
 
@@ -28,7 +29,7 @@ Verdict may_open_square(const Game& game, const State& state, UnitId who) {
   if (!state[who].is(Mark::Square) || !state.on_map(who))
     return refused_by("6.14f", unit(who)).because("no-square");
   if (state[who].is(Mark::Reserve)) return refused_by("4.61a", unit(who));
-  if (state[who].is(Mark::Halted)) return refused_by("6.14b", unit(who)).because("has-moved");
+  if (state[who].is(Mark::Halted)) return refused_by("6.14b", unit(who)).because("has-halted");
   if (next_to_enemy(game, state, game[who].side, state[who].hex))
     return refused_by("6.14f", unit(who)).because("enemy-near");
   return has_a_point(game, state, who, "6.14f");
