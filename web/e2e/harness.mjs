@@ -217,7 +217,7 @@ export async function hexAt(page, game, hex) {
   };
   const at = await look();
   if (at.seen) return at;
-  await page.getByRole('button', { name: 'Whole map' }).click();
+  await page.getByRole('button', { name: /^(Whole map|Tutta la mappa)$/ }).click();
   return look();
 }
 export async function clickHex(page, game, hex, keys = []) {

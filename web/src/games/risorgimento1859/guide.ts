@@ -66,7 +66,7 @@ export const it: Record<keyof typeof en, string> = {
   'guide.2': 'Prima i cannoni, che possono sparare prima che gli altri muovano. Clicca la batteria in S1343.',
   'guide.3': 'Indica il nemico in S1241: la scheda mostra la probabilità di ogni risultato e che cosa comporta.',
   'guide.4': 'Clicca S1241 per sparare.',
-  'guide.5': 'Ora la fanteria. Clicca 74e Ligne I in S1243.',
+  'guide.5': 'Ora la fanteria. Clicca 74 di Linea I in S1243.',
   'guide.6':
     'Prova qualcosa che non si può: clicca il nemico in S1241. Il tavolo rifiuta e dice la regola. (L’attacco viene dopo, quando tutti hanno mosso.)',
   'guide.7':
@@ -76,7 +76,7 @@ export const it: Record<keyof typeof en, string> = {
     'Ora un ordine a tutta la brigata. Nel riquadro sulla mappa premi «In linea verso…», indica S1241 per vedere dove andrebbe ogni unità, e clicca. «Torna indietro» annulla tutto in una volta.',
   'guide.10': 'Premi «Gli altri restano». Se si chiede della fucileria, fai sparare i cacciatori o prosegui.',
   'guide.11':
-    'Ora dichiara l’attacco: clicca 74e Ligne I, poi S1241. Prima di cliccare indica: la prima parte della scheda è l’Impegno, cioè se attacca davvero; la seconda è il combattimento.',
+    'Ora dichiara l’attacco: clicca 74 di Linea I, poi S1241. Prima di cliccare indica: la prima parte della scheda è l’Impegno, cioè se attacca davvero; la seconda è il combattimento.',
   'guide.12':
     'Ogni altra unità che ha S1241 davanti potrebbe unirsi allo stesso modo. Concludi le dichiarazioni. Ogni pila tira per l’Impegno, e chi va avanti combatte.',
   'guide.13':
