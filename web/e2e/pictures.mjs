@@ -230,12 +230,13 @@ const shots = {
         list[0],
     });
     await open(page, id);
+    await rest(page);
     await page.locator('[data-order=advance]').click();
     const at = await hexAt(page, 'risorgimento1859/le-grole', 'S1043');
     await page.mouse.move(at.x, at.y);
     await page.locator('[data-planned]').first().waitFor({ state: 'attached' });
     await rest(page);
-    await shot(page, 'risorgimento-order');
+    await shot(page, 'risorgimento-order', { stay: true });
   },
   async 'risorgimento-attack'(shot) {
     const { page } = await visitor({ width: 1400, height: 900 });
@@ -247,7 +248,7 @@ const shots = {
         active: 'f-1',
         brigade: 'f1-1',
         units: {
-          'f1-1-74-1': { hex: 'S1142', face: 'E' },
+          'f1-1-74-1': { hex: 'S1242', face: 'E' },
           'f1-1-74-2': { hex: 'S1242', face: 'E' },
           'f1-1-84-1': { hex: 'S1243', face: 'E' },
           'f1-1-b': { hex: 'S1343', face: 'E' },
@@ -256,16 +257,18 @@ const shots = {
         },
         leaders: { 'f-1': 'S1246', 'f1-1': 'S1243', 'a5-1': 'S1240' },
       },
-      ['done', 'attack f1-1-74-1 S1241'],
+      ['done'],
     );
     await open(page, id);
     await rest(page);
-    await page.locator('[data-piece="f1-1-74-2"]').first().click();
+    const stack = await hexAt(page, 'risorgimento1859/le-grole', 'S1242');
+    await page.mouse.click(stack.x, stack.y, { button: 'right' });
+    await page.locator('.laid [data-piece="f1-1-74-1"]').click();
     const at = await hexAt(page, 'risorgimento1859/le-grole', 'S1241');
     await page.mouse.move(at.x, at.y);
     await page.getByTestId('preview').waitFor();
     await rest(page);
-    await shot(page, 'risorgimento-attack');
+    await shot(page, 'risorgimento-attack', { stay: true });
   },
   async 'battle-board'(shot) {
     const { page } = await visitor({ width: 1500, height: 950 });
