@@ -3,7 +3,7 @@
 import type { Action, Fact, Layout, Sheet, SheetUnit } from '../../protocol/types';
 import { word } from '../../words/words.svelte';
 import type { Reader, Touch } from '../../table/touches';
-import { brigadeName, corpsName } from './names';
+import { brigadeName, corpsName, corpsOf } from './names';
 import { t } from './say';
 import type { Absent, Band, GameReader, Piece, Standing } from '../pieces';
 import type { BrigadeSeen, LeaderSeen, RisorgimentoView, UnitSeen } from './view';
@@ -113,7 +113,10 @@ function absent(view: RisorgimentoView, sheet: Sheet): Absent[] {
 function standing(view: RisorgimentoView, sheet: Sheet): Standing {
   const turn = sheet.turns.find((one) => one.turn === view.turn);
   const facts: Standing['facts'] = [];
-  if (view.active) facts.push({ word: 'fact.active', value: corpsName(sheet, view.active) });
+  if (view.active) {
+    const own = !view.viewer || corpsOf(sheet).find((one) => one.id === view.active)?.side === view.viewer;
+    facts.push({ word: own ? 'fact.active' : 'fact.enemy', value: corpsName(sheet, view.active) });
+  }
   if (view.brigade) facts.push({ word: 'fact.brigade', value: brigadeName(sheet, view.brigade) });
   return { turn: view.turn, label: String(turn?.label ?? ''), phase: view.phase, weather: view.weather, facts };
 }
