@@ -30,7 +30,8 @@ Screen::Screen(const Table& table, const Paper& paper) : sheet_(table.sheet()), 
 void Screen::look(const Table& table, const std::string& viewer) {
   table_ = &table;
   viewer_ = viewer;
-  view_ = viewer.empty() ? table.position() : table.view(viewer);
+  const bool open = viewer.empty() && !table.secret();  // told for people, without what only `set` needs
+  view_ = open ? table.public_view() : viewer.empty() ? table.position() : table.view(viewer);
   score_ = table.score();
   pieces_ = terminal::pieces(sheet_, view_);
   const ToAct now = table.to_act();

@@ -163,7 +163,7 @@ Sheet::Sheet(Json sheet) : json_(std::move(sheet)) {
   const Json& map = json_.at("map");
   for (const Json& hex : list_in(map, "hexes")) {
     const std::string number = hex["hex"];
-    places_[number] = number;
+    places_[folded(number)] = number;
     if (hex.contains("place")) places_.emplace(folded(word_in(hex, "place")), number);
   }
   for (const Json& one : list_in(json_, "places")) {  // the hex that counts, or the first

@@ -57,6 +57,7 @@ Json unit_told(const r::Game& game, r::UnitId who, const Texts& texts) {
   Json json{{"unit", unit.id},
             {"name", texts.counter(unit.name)},
             {"side", r::word_of(unit.side)},
+            {"nation", r::word_of(unit.nation)},
             {"colour", colour_of(unit.nation)},
             {"formation", game[unit.brigade].id},
             {"corps", game[game.corps_of(who)].id},
@@ -83,7 +84,10 @@ Json leader_told(const r::Game& game, r::LeaderId who, const Texts& texts) {
                                                 : kColours[static_cast<std::size_t>(r::index(one.side))]},
             {"movement", one.movement}};
   if (one.brigade != r::kNoBrigade) json["formation"] = game[one.brigade].id;
-  if (one.corps != r::kNoCorps) json["corps"] = game[one.corps].id;
+  if (one.corps != r::kNoCorps) {
+    json["corps"] = game[one.corps].id;
+    json["nation"] = r::word_of(game[one.corps].nation);
+  }
   if (one.rank == r::Rank::Brigadier) json["commitment"] = one.commitment;
   if (one.rank != r::Rank::Overall || one.range > 0) json["range"] = one.range;
   if (one.near_range > 0) json["near_range"] = one.near_range;
