@@ -90,6 +90,23 @@ r::State ready_to_move(const r::Game& game, const r::State& now, r::UnitId who) 
   return state;
 }
 
+// Where the counter came from and is now: one entry for each, brought up to date.
+void tell_move(const r::Game& game, const r::State& before, const r::State& now, r::Piece who, Json& moves) {
+  const std::string id = r::piece_id(game, who);
+  const bool is_unit = r::kind_of(who) == r::PieceKind::Unit;
+  const auto hex_in = [&](const r::State& state) {
+    return is_unit ? state[r::unit_of(who)].hex : state[r::leader_of(who)].hex;
+  };
+  auto found = std::find_if(moves.begin(), moves.end(), [&](const Json& one) { return one["unit"] == id; });
+  if (found == moves.end()) {
+    moves.push_back({{"unit", id}});
+    found = std::prev(moves.end());
+    if (hex_in(before) != kNoHex) (*found)["from"] = game.map.grid().name(hex_in(before));
+  }
+  (*found)["to"] = game.map.grid().name(hex_in(now));
+  if (is_unit) (*found)["face"] = game.map.grid().name(now[r::unit_of(who)].facing);
+}
+
 }  // namespace
 
 Json Risorgimento1859Table::reach(const Json& request) const try {
@@ -129,25 +146,34 @@ Json Risorgimento1859Table::reach(const Json& request) const try {
   throw RequestError("bad-request", unknown.what());
 }
 
-// Of a move, who may react on the way, hex by hex.
+// Of a move, who may react on the way, hex by hex; of an order to a whole brigade besides what becomes of
+// each counter.
 Json Risorgimento1859Table::preview(const Json& request) const {
   Json json = Parent::preview(request);
   if (!request.contains("action") || request["action"].is_null()) return json;
   const std::vector<Action> actions = table_words::actions_in(*this, request["action"]);
   r::State state = state_;
   Events events;
+  Json moves = Json::array();
   for (const Action one : actions) {
-    if (r::verb_of(one) != r::Verb::Move) return json;
-    const auto who = r::unit_operand(*game_, one, 0);
-    const auto where = r::hex_operand(*game_, one, 1);
-    if (!who || !where) return json;
-    if (!json.contains("reactions")) json["reactions"] = Json::array();
-    for (Json reaction : reactions_at(*game_, state, *who, *where)) {
-      reaction["hex"] = game_->map.grid().name(*where);
-      json["reactions"].push_back(std::move(reaction));
+    const auto who = r::piece_operand(*game_, one, 0);
+    const r::Verb verb = r::verb_of(one);
+    const bool moved = verb == r::Verb::Move || verb == r::Verb::Enter;
+    const auto where = moved ? r::hex_operand(*game_, one, 1) : std::nullopt;
+    if (moved && who && where) {
+      if (!json.contains("reactions")) json["reactions"] = Json::array();
+      if (r::kind_of(*who) == r::PieceKind::Unit) {
+        for (Json reaction : reactions_at(*game_, state, r::unit_of(*who), *where)) {
+          reaction["hex"] = game_->map.grid().name(*where);
+          json["reactions"].push_back(std::move(reaction));
+        }
+      }
     }
-    if (!drive::apply(*game_, state, one, events)) return json;
+    if (!drive::apply(*game_, state, one, events)) break;
+    if (actions.size() > 1 && who && (moved || verb == r::Verb::Face))
+      tell_move(*game_, state_, state, *who, moves);
   }
+  if (!moves.empty()) json["moves"] = std::move(moves);
   return json;
 }
 

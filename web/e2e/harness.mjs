@@ -125,6 +125,7 @@ export const SIDES = {
   novara: ['sardinian', 'austrian'],
   thousand: ['garibaldine', 'bourbon'],
   custoza: ['italian', 'austrian'],
+  risorgimento1859: ['allied', 'austrian'],
 };
 
 export async function hotseat(page, game, keys = {}) {
@@ -216,7 +217,7 @@ export async function hexAt(page, game, hex) {
   };
   const at = await look();
   if (at.seen) return at;
-  await page.getByRole('button', { name: 'Whole map' }).click();
+  await page.getByRole('button', { name: /^(Whole map|Tutta la mappa)$/ }).click();
   return look();
 }
 export async function clickHex(page, game, hex, keys = []) {

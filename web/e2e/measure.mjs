@@ -1,12 +1,14 @@
-// The budgets of the table, measured: node web/e2e/measure.mjs [--program build/tamburino]. Prints the rows of docs/performance.md.
+// The budgets of the table, measured: node web/e2e/measure.mjs [--program build/tamburino] [a game ...]. Prints the rows of docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
-const at = process.argv.indexOf('--program');
-if (at > 0) process.env.TAMBURINO = resolve(process.argv[at + 1]);
+const words = process.argv.slice(2);
+const at = words.indexOf('--program');
+if (at >= 0) process.env.TAMBURINO = resolve(words.splice(at, 2)[1]);
+const wanted = (...names) => words.length === 0 || words.some((word) => names.includes(word));
 const { api, here, hotseat, open, playUntil, quiet, start, visitor } = await import('./harness.mjs');
 
 const rows = [];
@@ -26,9 +28,9 @@ async function scripts() {
 }
 
 // From nothing: a browser that has never been here, straight to a table.
-async function firstMap(game, name) {
+async function firstMap(game, name, keys = {}) {
   const { page, close } = await visitor();
-  const id = await hotseat(page, game);
+  const id = await hotseat(page, game, keys);
   await playUntil(page, id, (info) => info.to_act.asked !== 'set-up' && info.to_act.asked !== 'set-up-hex', { most: 900 });
   const state = await page.context().storageState();
   const times = [];
@@ -157,10 +159,40 @@ async function panning() {
   await close();
 }
 
-async function lighting() {
+// The whole field of Solferino with everybody who takes part on it: who is still to come is put on the map as well.
+async function everybodyHere(page, id) {
+  const { sheet } = await api(page, 'sheet', { game: id });
+  const hexes = sheet.map.hexes.filter((one) => one.terrain !== 'lake' && one.in_play !== false).map((one) => one.hex);
+  await page.route('**/api/look', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.look.view.units.forEach((unit, i) => {
+      if (unit.status !== 'to-come') return;
+      delete unit.status;
+      Object.assign(unit, { hex: hexes[(i * 97) % hexes.length], face: 'E' });
+    });
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+async function wholeField() {
+  const { page, close } = await visitor({ width: 1400, height: 900 });
+  const id = await hotseat(page, 'risorgimento1859', { scenario: 'solferino-sanmartino' });
+  await everybodyHere(page, id);
+  await open(page, id);
+  await page.waitForFunction(() => document.querySelectorAll('[data-piece][data-at]').length >= 400);
+  const units = (await api(page, 'view', { game: id, as: 'allied' })).view.units.filter((one) => one.status !== 'absent').length;
+  await page.waitForTimeout(3000);
+  rate(`panning, the whole field of Solferino, ${units} units`, await frames(page, pan), 'at least 50 frames/s');
+  await page.getByRole('button', { name: 'Whole map' }).click();
+  await page.waitForTimeout(2000);
+  rate('the same, the whole map in sight', await frames(page, pan), 'at least 50 frames/s');
+  await close();
+}
+
+async function lighting(game, asked, keys = {}, choose = (list) => list[0]) {
   const { page, close } = await visitor();
-  const id = await hotseat(page, 'butchery');
-  await playUntil(page, id, (game) => game.to_act.asked === 'choose-piece');
+  const id = await hotseat(page, game, keys);
+  await playUntil(page, id, ({ to_act }) => to_act.asked === asked, { choose });
   await open(page, id);
   await page.locator('.counter.lit').first().waitFor();
   await page.waitForTimeout(800);
@@ -203,7 +235,11 @@ async function lighting() {
     await page.waitForTimeout(150);
   }
   const real = times.filter(Number.isFinite); // a unit may have nowhere to go
-  row('a click until the hexes are lit', `${ms(median(real))} (at most ${ms(Math.max(...real))}, ${real.length} clicks)`, 'under 100 ms');
+  row(
+    `a click until the hexes are lit, ${game}`,
+    `${ms(median(real))} (at most ${ms(Math.max(...real))}, ${real.length} clicks)`,
+    'under 100 ms',
+  );
   await close();
 }
 
@@ -244,13 +280,17 @@ here.base = server.address;
 here.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quiet });
 try {
   console.log('| what | measured | budget |\n|---|---|---|');
-  await scripts();
-  await firstMap('butchery', 'A Sheer Butchery');
-  await firstMap('novara', 'Novara');
-  await firstMap('thousand', 'The Thousand');
-  await panning();
-  await lighting();
-  await scrubbing();
+  const forward = (list) => list.find((one) => ['activate', 'command'].includes(one.verb)) ?? list.at(-1);
+  if (wanted()) await scripts();
+  if (wanted('butchery')) await firstMap('butchery', 'A Sheer Butchery');
+  if (wanted('novara')) await firstMap('novara', 'Novara');
+  if (wanted('thousand')) await firstMap('thousand', 'The Thousand');
+  if (wanted('risorgimento1859')) await firstMap('risorgimento1859', 'the whole field of Solferino', { scenario: 'solferino-sanmartino' });
+  if (wanted('novara')) await panning();
+  if (wanted('risorgimento1859')) await wholeField();
+  if (wanted('butchery')) await lighting('butchery', 'choose-piece');
+  if (wanted('risorgimento1859')) await lighting('risorgimento1859', 'move', { scenario: 'solferino-sanmartino' }, forward);
+  if (wanted('butchery')) await scrubbing();
 } finally {
   await here.browser.close();
   await server.end();

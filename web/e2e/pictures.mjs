@@ -14,7 +14,7 @@ function option(name) {
 }
 const program = option('--program');
 if (program) process.env.TAMBURINO = program;
-const { act, actions, api, here, hotseat, open, playUntil, position, side, start, visitor } = await import('./harness.mjs');
+const { act, actions, api, here, hexAt, hotseat, open, playUntil, position, side, start, visitor } = await import('./harness.mjs');
 
 const out = option('--out') ?? new URL('../../docs/pictures/', import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
@@ -208,6 +208,67 @@ const shots = {
     await page.locator('[data-testid=reaction] small').first().waitFor();
     await rest(page);
     await shot(page, 'custoza-reaction');
+  },
+  async 'risorgimento-table'(shot) {
+    const { page } = await visitor({ width: 1400, height: 900 });
+    const id = await hotseat(page, 'risorgimento1859', { scenario: 'solferino' });
+    await playUntil(page, id, (game) => game.to_act.asked === 'brigade', {
+      choose: (list) => list.find((one) => one.verb === 'activate') ?? list.find((one) => one.verb === 'done') ?? list[0],
+    });
+    await open(page, id);
+    await page.locator('[data-corps]').first().waitFor();
+    await rest(page);
+    await shot(page, 'risorgimento-table');
+  },
+  async 'risorgimento-order'(shot) {
+    const { page } = await visitor({ width: 1400, height: 900 });
+    const id = await hotseat(page, 'risorgimento1859', { scenario: 'le-grole' });
+    await playUntil(page, id, (game) => game.to_act.asked === 'move' && game.to_act.who === 'allied', {
+      choose: (list, game) =>
+        list.find((one) => game.to_act.who === 'allied' && ['activate', 'command'].includes(one.verb)) ??
+        list.find((one) => ['pass', 'done'].includes(one.verb)) ??
+        list[0],
+    });
+    await open(page, id);
+    await rest(page);
+    await page.locator('[data-order=advance]').click();
+    const at = await hexAt(page, 'risorgimento1859/le-grole', 'S1043');
+    await page.mouse.move(at.x, at.y);
+    await page.locator('[data-planned]').first().waitFor({ state: 'attached' });
+    await rest(page);
+    await shot(page, 'risorgimento-order', { stay: true });
+  },
+  async 'risorgimento-attack'(shot) {
+    const { page } = await visitor({ width: 1400, height: 900 });
+    const id = await position(
+      page,
+      {
+        game: 'risorgimento1859',
+        scenario: 'le-grole',
+        active: 'f-1',
+        brigade: 'f1-1',
+        units: {
+          'f1-1-74-1': { hex: 'S1242', face: 'E' },
+          'f1-1-74-2': { hex: 'S1242', face: 'E' },
+          'f1-1-84-1': { hex: 'S1243', face: 'E' },
+          'f1-1-b': { hex: 'S1343', face: 'E' },
+          'a5-1-kinsky-1': { hex: 'S1241', face: 'W', hits: 1 },
+          'a5-1-kinsky-2': { hex: 'S1240', face: 'W' },
+        },
+        leaders: { 'f-1': 'S1246', 'f1-1': 'S1243', 'a5-1': 'S1240' },
+      },
+      ['done'],
+    );
+    await open(page, id);
+    await rest(page);
+    const stack = await hexAt(page, 'risorgimento1859/le-grole', 'S1242');
+    await page.mouse.click(stack.x, stack.y, { button: 'right' });
+    await page.locator('.laid [data-piece="f1-1-74-1"]').click();
+    const at = await hexAt(page, 'risorgimento1859/le-grole', 'S1241');
+    await page.mouse.move(at.x, at.y);
+    await page.getByTestId('preview').waitFor();
+    await rest(page);
+    await shot(page, 'risorgimento-attack', { stay: true });
   },
   async 'battle-board'(shot) {
     const { page } = await visitor({ width: 1500, height: 950 });

@@ -248,15 +248,12 @@ TEST(RisorgimentoAttackReaction, r6_34f_cavalry_withdraws_even_when_surprised) {
 }
 
 TEST(RisorgimentoAttackReaction, r6_34a_nobody_withdraws_before_a_charge) {
-  const auto attacked = [](const std::string& attackers, const std::string& attack) {
-    Given now(attackers + "; a5-r-ul4-1 S1010 W; a5-r-o S1010 W; Baraguey S1015; active f-1");
-    for (const char* one : {"f1-5-33-1", "f1-c1-hu5"}) now.state[now.unit(one)].set(Mark::InCommand);
-    now.does("done").does(attack).does("done");
-    return now;
-  };
-  Given charged = attacked("f1-c1-hu5 S1013 E; Planhol S1014; brigade f1-c1", "charge f1-c1-hu5 S1010 S1011");
+  const std::string uhlans = "; a5-r-ul4-1 S1010 E; Baraguey S1015; active f-1; brigade ";
+  Given charged("f1-c1-hu5 S1013 E; Planhol S1014" + uhlans + "f1-c1");
+  charged.does("done").does("charge f1-c1-hu5 S1010 S1011").does("done");
   EXPECT_EQ(charged.asked(), "commitment");
-  Given stormed = attacked("f1-5-33-1 S1011 E; goze S1014; brigade f1-5", "attack f1-5-33-1 S1010");
+  Given stormed("f1-5-33-1 S1011 E; goze S1014" + uhlans + "f1-5");
+  stormed.does("done").does("attack f1-5-33-1 S1010").does("done");
   ASSERT_EQ(stormed.asked(), "attack-reaction");
   EXPECT_ALLOWED(stormed, "withdraw a5-r-ul4-1 S1008");
 }

@@ -119,6 +119,7 @@ TEST(RisorgimentoExtended, r4_43e_whoever_attacks_takes_a_hit) {
 TEST(RisorgimentoExtended, r4_43e_a_cancelled_attack_costs_nothing) {
   // Two separate attacks on one hex: the first one drives the defenders out (8.33n).
   Given now = extended("f1-5-33-1 S1011 E; f1-5-33-2 S1109 NW; a5-1-kinsky-1 S1010 W");
+  now.state[now.unit("f1-5-33-2")].set(Mark::InCommand);
   now.does("done").does("attack f1-5-33-1 S1010").does("attack f1-5-33-2 S1010").does("done");
   now.rolls({0}).rolls({0});
   ASSERT_EQ(now.asked(), "resolve");

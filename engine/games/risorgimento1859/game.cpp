@@ -35,34 +35,13 @@ bool at_edge(const Map& map, Side side, Hex where) {
   return map.grid().place(where) == (side == Side::Austrian ? layout.first_place : last);
 }
 
-constexpr std::uint16_t kNoWay = 0xFFFF;
-
-std::vector<std::uint16_t> marches_to_edge(const Game& game, Side side, Mover mover, Ways ways) {
-  std::vector<std::uint16_t> points(static_cast<std::size_t>(game.map.size()), kNoWay);
-  using Entry = std::pair<std::uint16_t, std::uint16_t>;  // points, hex
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+std::vector<Hex> edge_of(const Game& game, Side side) {
+  std::vector<Hex> all;
   for (std::uint16_t i = 0; i < game.map.size(); ++i) {
-    if (!game.in_area(Hex{i}) || game.map.lake(Hex{i}) || !at_edge(game.map, side, Hex{i})) continue;
-    points[i] = 0;
-    open.push({0, i});
+    if (game.in_area(Hex{i}) && !game.map.lake(Hex{i}) && at_edge(game.map, side, Hex{i}))
+      all.push_back(Hex{i});
   }
-  while (!open.empty()) {
-    const auto [spent, at] = open.top();
-    open.pop();
-    if (points[at] != spent) continue;
-    for (const Facing way : kFacings) {
-      const Hex from = game.map.neighbour(Hex{at}, way);
-      if (from == kNoHex || !game.in_area(from)) continue;
-      const Points cost = game.map.cost(ways, mover, from, opposite(way));
-      if (cost == kClosed) continue;
-      const auto sum = static_cast<std::uint16_t>(spent + cost);
-      auto& known = points[static_cast<std::size_t>(index(from))];
-      if (sum >= known) continue;
-      known = sum;
-      open.push({sum, static_cast<std::uint16_t>(from)});
-    }
-  }
-  return points;
+  return all;
 }
 
 constexpr std::array kWithdrawalWays{Ways::Dry, Ways::Rain};
@@ -101,6 +80,33 @@ void find_gates(Game& game) {
 
 }  // namespace
 
+std::vector<std::uint16_t> marches_to(const Game& game, Mover mover, Ways ways, std::span<const Hex> goals) {
+  std::vector<std::uint16_t> points(static_cast<std::size_t>(game.map.size()), kNoWay);
+  using Entry = std::pair<std::uint16_t, std::uint16_t>;  // points, hex
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+  for (const Hex goal : goals) {
+    points[static_cast<std::size_t>(index(goal))] = 0;
+    open.push({0, static_cast<std::uint16_t>(goal)});
+  }
+  while (!open.empty()) {
+    const auto [spent, at] = open.top();
+    open.pop();
+    if (points[at] != spent) continue;
+    for (const Facing way : kFacings) {
+      const Hex from = game.map.neighbour(Hex{at}, way);
+      if (from == kNoHex || !game.in_area(from)) continue;
+      const Points cost = game.map.cost(ways, mover, from, opposite(way));
+      if (cost == kClosed) continue;
+      const auto sum = static_cast<std::uint16_t>(spent + cost);
+      auto& known = points[static_cast<std::size_t>(index(from))];
+      if (sum >= known) continue;
+      known = sum;
+      open.push({sum, static_cast<std::uint16_t>(from)});
+    }
+  }
+  return points;
+}
+
 int Game::edge_march(Side side, Mover mover, Ways ways, Hex from) const {
   const auto table =
       static_cast<std::size_t>((index(side) * kMoverCount + index(mover)) * 2) + (ways == Ways::Rain ? 1 : 0);
@@ -137,7 +143,7 @@ void Game::finish() {
     for (const Side side : kBothSides) {
       for (int mover = 0; mover < kMoverCount; ++mover) {
         for (const Ways ways : kWithdrawalWays) {
-          const auto one = marches_to_edge(*this, side, static_cast<Mover>(mover), ways);
+          const auto one = marches_to(*this, static_cast<Mover>(mover), ways, edge_of(*this, side));
           edge_marches.insert(edge_marches.end(), one.begin(), one.end());
         }
       }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -218,5 +219,10 @@ struct Game {
   // the scenario cannot be played.
   void finish();
 };
+
+// 5.2  By hex: what a march from there to the nearest of the goals costs on the ground alone, without anybody
+// in the way.
+inline constexpr std::uint16_t kNoWay = 0xFFFF;
+std::vector<std::uint16_t> marches_to(const Game& game, Mover mover, Ways ways, std::span<const Hex> goals);
 
 }  // namespace tamburino::risorgimento1859

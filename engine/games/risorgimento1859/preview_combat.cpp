@@ -162,7 +162,13 @@ std::optional<Begun> combat_of(const Game& game, State state, UnitId who, Hex ta
   Events events;
   state.pending = {};
   proceed(game, state, events);
-  for (int i = 0; i < 4 && state.pending.kind == Pending::Kind::Ask; ++i) {
+  for (int i = 0; i < 8; ++i) {
+    if (state.pending.kind == Pending::Kind::Roll && state.pending.roll == RollKind::Endangered) {
+      // A leader who was alone beside the attack: whatever becomes of him, this combat is the same.
+      if (!apply(game, state, Roll{}, events)) return std::nullopt;
+      continue;
+    }
+    if (state.pending.kind != Pending::Kind::Ask) break;
     Action answer;
     if (state.pending.ask == Ask::Resolve) {
       answer = act(Verb::Resolve, target, entry_of(state, who).group);

@@ -44,8 +44,11 @@ async function standing(table: GameTable, step: number): Promise<number> {
   let at = step;
   while (at > 0 && backs.has(at)) {
     const by = backs.get(at);
-    let struck = await standing(table, at - 1);
-    while (struck > 0 && (await decider(table, struck)) !== by) struck = await standing(table, struck - 1);
+    let struck = at;
+    for (let n = table.struck.get(at) ?? 1; n > 0 && struck > 0; --n) {
+      struck = await standing(table, struck - 1);
+      while (struck > 0 && (await decider(table, struck)) !== by) struck = await standing(table, struck - 1);
+    }
     at = struck > 0 ? struck - 1 : 0;
   }
   return at;

@@ -37,7 +37,7 @@ const whole = (value: unknown) => (typeof value === 'number' ? value : 0);
 // --- what is printed on a counter, and what is left of it
 
 export const stepsOf = (card: SheetUnit) => card.steps ?? 1;
-export const lostOf = (seen: Seen | undefined) => (seen?.reduced ? 1 : whole(seen?.losses));
+export const lostOf = (seen: Seen | undefined) => (seen?.reduced ? 1 : whole(seen?.losses ?? seen?.hits));
 
 type Kind = Sheet['ratings']['units'][number];
 // A number on a counter, or on its other side.
@@ -209,6 +209,8 @@ export interface Group {
   full: number;
   losses: number; // steps
   breaksAt: number; // 0: never, or the game has no such thing
+  over?: string; // the name of what it belongs to, where formations have something over them
+  where: string; // of its leader, or else of whoever is here
   broken: boolean;
   unknown: number;
 }
@@ -267,6 +269,7 @@ function groupOf(id: string, name: string, leaders: Leader[], soldiers: Soldier[
     combat: sum(sorted, (one) => one.combat),
     full: sum(sorted, (one) => one.full),
     losses: sum(sorted, (one) => one.lost),
+    where: [...leaders, ...sorted].find((one) => one.fate === 'here')?.where ?? '',
     breaksAt: 0,
     broken: false,
     unknown: sorted.filter((one) => one.fate === 'unknown').length,
@@ -280,6 +283,7 @@ function byFormation(
   heads: Leader[],
   morale: Map<string, { losses?: number; broken?: boolean }>,
 ): Group[] {
+  const corps = new Map(((sheet.corps ?? []) as { id: string; name: string }[]).map((one) => [one.id, one.name]));
   return sheet.formations
     .filter((one) => one.side === side)
     .map((formation) => {
@@ -291,7 +295,13 @@ function byFormation(
         soldiers.filter((one) => one.formation === formation.id),
       );
       const told = morale.get(formation.id);
-      return { ...group, breaksAt: whole(formation.breaks_at), broken: Boolean(told?.broken), losses: told?.losses ?? group.losses };
+      return {
+        ...group,
+        over: corps.get(String(formation.corps)),
+        breaksAt: whole(formation.breaks_at),
+        broken: Boolean(told?.broken),
+        losses: told?.losses ?? group.losses,
+      };
     })
     .filter((group) => group.soldiers.length > 0);
 }

@@ -17,7 +17,12 @@ export interface Game {
   cloths: Record<string, Cloth>; // by nation
   sides: Record<string, { cloth: string; flag: Stripe[] }>;
   Board?: Component<BoardProps, Board>; // where it is not a map of hexes
-  Beside?: Component<{ table: GameTable }>; // what lies beside the map
+  Beside?: Component<BesideProps>; // what lies beside the map
+}
+
+export interface BesideProps {
+  table: GameTable;
+  show?: (place: string) => void; // brings the map there
 }
 
 // What a board is given.

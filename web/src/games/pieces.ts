@@ -84,6 +84,10 @@ export interface GameReader<Seen extends View = View> {
   gathering?: Record<string, string>;
   // The questions of a free set-up.
   settingUp?: string[];
+  // Moves go hex by hex, and the engine finds the way to a far one (`move X hex`).
+  walks?: boolean;
+  // Questions in which a counter is always taken up by hand, even the last one that can do something.
+  byHand?: string[];
   // The counters that move together now.
   moving?(view: Seen): string[];
 }

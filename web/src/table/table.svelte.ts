@@ -1,4 +1,5 @@
 // One game as this browser sees it: what lies on the table, what may be done, and what has been pointed at.
+import { isChance } from '../dice/rolls';
 import { gameOf } from '../games/game';
 import type { GameReader, Piece } from '../games/pieces';
 import type { Action, GameEvent, GameInfo, Layout, PreviewPart, Score, Sheet, ToAct, ToldGame, View } from '../protocol/types';
@@ -6,6 +7,7 @@ import { fitOf, wholeOf, type Look, type ToldLook } from '../protocol/look';
 import { ask, Live, randomKey, Refusal, type Push } from '../protocol/wire';
 import { keep, kept, openSeals } from '../start/begin';
 import { language, playWith, t } from '../words/words.svelte';
+import { Orders } from './orders.svelte';
 import { Showing } from './showing.svelte';
 import { whyPiece } from '../why/why';
 import { given, keyOf, next, said, same, type Pointing, type Touch } from './touches';
@@ -49,6 +51,7 @@ export class GameTable {
   decided = $state(0); // the step of one's own last decision
 
   readonly showing = new Showing(this);
+  readonly orders = new Orders(this);
   reader: GameReader | null = null;
   private live: Live | null = null;
   private moments = new Map<number, { view: View; toAct: ToAct | null }>();
@@ -101,7 +104,7 @@ export class GameTable {
     const read = this.reader.reader(this.sheet, this.view);
     return this.actions.map((action) => ({ action, touches: read(action) }));
   });
-  begun = $derived(given(this.pointings)); // need not be touched
+  begun = $derived(this.reader?.byHand?.includes(this.toAct?.asked ?? '') ? [] : given(this.pointings)); // need not be touched
   touched = $derived(this.chosen.length > 0 ? this.chosen : this.begun);
   lit = $derived(next(this.pointings, this.touched));
   litPieces = $derived.by(() => {
@@ -112,8 +115,9 @@ export class GameTable {
     }
     return ids;
   });
+  far = $state.raw<Set<string>>(new Set()); // beyond the next hex: what is in hand goes there step by step
   litSpots = $derived.by(() => {
-    const ids = new Set<string>();
+    const ids = new Set<string>(this.held ? this.far : []);
     for (const touch of this.lit.touches.values())
       if (touch.kind === 'hex' || touch.kind === 'place' || touch.kind === 'cell') ids.add(touch.id);
     return ids;
@@ -293,6 +297,7 @@ export class GameTable {
     }
     if (look.steps !== this.steps && this.no?.asked) this.no = null;
     if (look.steps !== this.steps) this.chosen = []; // otherwise what has been pointed at still stands
+    if (look.to_act?.asked !== this.toAct?.asked) this.orders.drop();
     this.last = look;
     this.view = look.view;
     this.score = look.score ?? null;
@@ -390,6 +395,7 @@ export class GameTable {
     if (!this.myTurn) return this.sayWhoseTurn();
     this.no = null;
     const lit = this.lit.touches.get(keyOf(touch));
+    if (!lit && touch.kind === 'hex' && this.held && this.far.has(touch.id)) return void (await this.act(`move ${this.held} ${touch.id}`));
     if (!lit) return this.refused(touch);
     const chain = [...this.touched, touch];
     const exact = said(this.pointings, chain);
@@ -402,8 +408,9 @@ export class GameTable {
   }
   untouch() {
     this.no = null;
+    if (this.orders.drop()) return;
     if (this.chosen.length > 0) this.chosen = [];
-    else if (this.justTakenUp()) void this.takeBack();
+    else if (this.justTakenUp()) void this.takeBack(1);
   }
   // The last thing done was taking a counter up, and nothing has come of it yet.
   justTakenUp(): boolean {
@@ -415,8 +422,20 @@ export class GameTable {
   // Asked before something is done by touching; who warns of regrets says no, and does it later himself.
   guard: (action: Action) => Promise<boolean> = () => Promise.resolve(true);
 
-  async act(action: Action | string): Promise<boolean> {
+  // What was said in one breath is taken back in one: how many decisions the last saying was.
+  private breath = { at: -1, count: 1 };
+  private noteBreath(before: number, goesOn: boolean) {
+    const made = this.steps - before;
+    const chance = this.events.some((event) => (event.step ?? 0) > before && isChance(event));
+    const soFar = goesOn && this.breath.at === before ? this.breath.count : 0;
+    this.breath = chance ? { at: -1, count: 1 } : { at: this.steps, count: soFar + made };
+  }
+  readonly struck = new Map<number, number>(); // by the step of a take-back made here: how many decisions it took back
+
+  // `goesOn`: with what was said just before.
+  async act(action: Action | string, goesOn = false): Promise<boolean> {
     if (this.busy) return false;
+    const before = this.steps;
     this.busy = this.acting = true;
     this.no = null;
     const text = typeof action === 'string' ? action : action.text;
@@ -433,6 +452,7 @@ export class GameTable {
       this.cameBack = false;
       this.unseen = null; // who goes on knows
       if (!look || !this.take(look as ToldLook)) await this.refresh();
+      this.noteBreath(before, goesOn);
       void this.showing.ownDice(look?.events ?? []);
       this.follow();
       return true;
@@ -537,8 +557,9 @@ export class GameTable {
     }
   }
 
-  async takeBack(count = 1) {
+  async takeBack(many?: number) {
     await this.free();
+    const count = many ?? (this.breath.at === this.steps ? this.breath.count : 1);
     this.busy = true;
     try {
       const answer = await ask('take-back', { ...this.keys(), ...this.having(), count });
@@ -546,6 +567,7 @@ export class GameTable {
       this.lastVerb = '';
       this.cameBack = true;
       if (!answer.look || !this.take(answer.look as ToldLook)) await this.refresh(true);
+      if (!answer.asked) this.struck.set(this.steps, Number(answer.count ?? count));
       this.follow();
     } catch (problem) {
       this.complain(problem);

@@ -1,7 +1,10 @@
 // Risorgimento 1859, for the page.
 import type { Game } from '../game';
 import { cloths, sides } from './colours';
+import { spots as brief } from './brief';
+import { guide } from './guide';
 import { reader } from './reader';
+import Side from './Side.svelte';
 
 const book: Game['book'] = {
   drums: 3,
@@ -13,7 +16,10 @@ const book: Game['book'] = {
 
 export default {
   reader,
+  brief,
+  guide,
   book,
   cloths,
   sides,
+  Beside: Side,
 } satisfies Game;

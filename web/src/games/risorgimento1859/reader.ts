@@ -3,6 +3,7 @@
 import type { Action, Fact, Layout, Sheet, SheetUnit } from '../../protocol/types';
 import { word } from '../../words/words.svelte';
 import type { Reader, Touch } from '../../table/touches';
+import { brigadeName, corpsName, corpsOf } from './names';
 import { t } from './say';
 import type { Absent, Band, GameReader, Piece, Standing } from '../pieces';
 import type { BrigadeSeen, LeaderSeen, RisorgimentoView, UnitSeen } from './view';
@@ -74,7 +75,7 @@ function leaderPiece(one: LeaderSeen, sheet: Sheet): Piece | null {
   };
 }
 
-// The last one drawn lies on top.
+// The last one drawn lies on top: units over their leaders.
 function pieces(view: RisorgimentoView, sheet: Sheet): Piece[] {
   const cards = new Map(sheet.units.map((unit) => [unit.unit, unit]));
   const brigades = new Map((view.brigades ?? []).map((one) => [one.brigade, one]));
@@ -85,7 +86,7 @@ function pieces(view: RisorgimentoView, sheet: Sheet): Piece[] {
       const card = cards.get(unit.unit)!;
       return unitPiece(unit, card, brigades.get(card.formation ?? ''));
     });
-  return [...units, ...(view.leaders ?? []).flatMap((one) => leaderPiece(one, sheet) ?? [])];
+  return [...(view.leaders ?? []).flatMap((one) => leaderPiece(one, sheet) ?? []), ...units];
 }
 
 function absent(view: RisorgimentoView, sheet: Sheet): Absent[] {
@@ -109,14 +110,13 @@ function absent(view: RisorgimentoView, sheet: Sheet): Absent[] {
 
 // --- the state of play
 
-const corpsName = (sheet: Sheet, id: string) =>
-  ((sheet.corps ?? []) as { id: string; name: string }[]).find((one) => one.id === id)?.name ?? id;
-const brigadeName = (sheet: Sheet, id: string) => sheet.formations.find((one) => one.id === id)?.name ?? id;
-
 function standing(view: RisorgimentoView, sheet: Sheet): Standing {
   const turn = sheet.turns.find((one) => one.turn === view.turn);
   const facts: Standing['facts'] = [];
-  if (view.active) facts.push({ word: 'fact.active', value: corpsName(sheet, view.active) });
+  if (view.active) {
+    const own = !view.viewer || corpsOf(sheet).find((one) => one.id === view.active)?.side === view.viewer;
+    facts.push({ word: own ? 'fact.active' : 'fact.enemy', value: corpsName(sheet, view.active) });
+  }
   if (view.brigade) facts.push({ word: 'fact.brigade', value: brigadeName(sheet, view.brigade) });
   return { turn: view.turn, label: String(turn?.label ?? ''), phase: view.phase, weather: view.weather, facts };
 }
@@ -187,6 +187,8 @@ export const reader: GameReader<RisorgimentoView> = {
   label,
   reader: () => risorgimentoReader(),
   overlays: ['zones', 'threat', 'command', 'los'],
+  walks: true,
+  byHand: ['move'],
   flags: (view, sheet) => {
     const places = (sheet.places ?? []) as { id: string; side: string; hexes: string[] }[];
     return Object.fromEntries(places.flatMap(({ id, side, hexes }) => hexes.map((at) => [at, view.owners?.[id] ?? side])));

@@ -62,3 +62,5 @@ export interface RisorgimentoView extends View {
     fire?: { firers: string[]; target: string };
   };
 }
+
+export const viewOf = (table: { shown: View | null }) => table.shown as RisorgimentoView;
