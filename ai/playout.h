@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "ai/learner.h"
+#include "ai/luck.h"
 #include "engine/core/dice.h"
 #include "engine/core/event.h"
 
@@ -23,13 +24,6 @@ struct Desk {
 inline Desk& desk() {
   thread_local const std::unique_ptr<Desk> kOne = std::make_unique<Desk>();
   return *kOne;
-}
-
-inline std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
-  std::uint64_t z = a * 0x9e3779b97f4a7c15ULL + b + 0x632be59bd9b4e019ULL;
-  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ULL;
-  z = (z ^ z >> 27) * 0x94d049bb133111ebULL;
-  return z ^ z >> 31;
 }
 
 // 0 to 1, without 1.
@@ -86,7 +80,7 @@ double judged(const M& mind, const typename M::State& state, Judgement by) {
 
 // Plays on until the clock shows `until` or the game is over; then judges. `stop` ends it at once.
 template <Mind M>
-double played_out(const M& mind, typename M::State& state, int until, Dice& dice,
+double played_out(const M& mind, typename M::State& state, int until, Luck& luck,
                   const std::atomic<bool>* stop, Judgement by = Judgement::Learnt) {
   using Kind = typename decltype(state.pending)::Kind;
   Desk& with = desk();
@@ -94,11 +88,11 @@ double played_out(const M& mind, typename M::State& state, int until, Dice& dice
   for (int i = 0; i < kLongestPlayout && !state.over() && mind.clock(state) < until; ++i) {
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) break;
     if (state.pending.kind == Kind::Roll) {
-      apply(mind.game(), state, dice.answer(roll_request(state)), with.events);
+      apply(mind.game(), state, luck.answer(state, roll_request(state)), with.events);
       continue;
     }
     list_and_order(mind, state, with);
-    apply(mind.game(), state, drawn(with, temperature, dice), with.events);
+    apply(mind.game(), state, drawn(with, temperature, luck.choices()), with.events);
   }
   return judged(mind, state, by);
 }

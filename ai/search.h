@@ -21,10 +21,12 @@ class Search {
   using State = typename M::State;
 
   Search(const M& mind, const State& truth, const Thinking& how)
+      : Search(mind, truth, how, effort_of(how.level, mind.weights().style)) {}
+  Search(const M& mind, const State& truth, const Thinking& how, const Effort& effort)
       : mind_(mind),
         truth_(truth),
         how_(how),
-        effort_(effort_of(how.level, mind.weights().style)),
+        effort_(effort),
         viewer_(static_cast<int>(truth.pending.side)) {}
 
   Thought run() {
@@ -156,9 +158,9 @@ class Search {
       const auto number = static_cast<std::size_t>(one.visits());
       State state = seen(number);
       if (mind_.secret() && !verdict(mind_.game(), state, one.action).allowed()) state = seen(0);
-      Dice dice(mixed(how_.seed ^ 0xd1ceULL, number));
+      Luck luck(mixed(how_.seed ^ 0xd1ceULL, number));
       apply(mind_.game(), state, one.action, desk().events);
-      one.tree->simulate(state, dice);
+      one.tree->simulate(state, luck);
     }
   }
 

@@ -24,8 +24,10 @@ struct Pending {
   enum class Kind : std::uint8_t { Nothing, Ask, Roll, Over };
   Kind kind = Kind::Ask;
   std::uint8_t side = 0;
+  std::uint8_t roll = 0;
 };
 struct State {
+  int turn = 1;
   int stones = 0;
   int moves = 0;
   int needed = 0;

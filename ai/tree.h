@@ -37,14 +37,14 @@ class Tree {
 
   // Plays one game on from this position, which is where the tree's root stands; returns what the first side
   // may expect of it.
-  double simulate(State& state, Dice& dice) {
+  double simulate(State& state, Luck& luck) {
     path_.clear();
     if (nodes_.empty()) add_node();
     int at = 0;
     for (int depth = 0; depth < kDeepest; ++depth) {
       path_.push_back({at, kNone});
       if (state.over() || mind_.clock(state) >= until_) break;
-      const int edge = nodes_[index(at)].open ? step(state, at, dice) : open(state, at, dice);
+      const int edge = nodes_[index(at)].open ? step(state, at, luck) : open(state, at, luck);
       if (edge == kNone) break;
       path_.back().edge = edge;
       if (edges_[index(edge)].child == kNone) {
@@ -57,7 +57,7 @@ class Tree {
         break;
       }
     }
-    const double value = played_out(mind_, state, until_, dice, stop_, by_);
+    const double value = played_out(mind_, state, until_, luck, stop_, by_);
     for (const Visit& visit : path_) {
       ++nodes_[index(visit.node)].visits;
       if (visit.edge == kNone) continue;
@@ -140,7 +140,7 @@ class Tree {
   }
 
   // The first visit that passes through a node lists what may be done.
-  int open(State& state, int at, Dice& dice) {
+  int open(State& state, int at, Luck& luck) {
     using Kind = typename decltype(state.pending)::Kind;
     Node& node = nodes_[index(at)];
     node.open = true;
@@ -151,7 +151,7 @@ class Tree {
       list_and_order(mind_, state, with);
       keep_best(node, with);
     }
-    return step(state, at, dice);
+    return step(state, at, luck);
   }
 
   void keep_best(Node& node, const Desk& from) {
@@ -174,11 +174,11 @@ class Tree {
     for (int i = 0; i < count; ++i) edges_[index(node.first + i)].prior /= static_cast<float>(sum);
   }
 
-  int step(State& state, int at, Dice& dice) {
+  int step(State& state, int at, Luck& luck) {
     if (!same_kind(state, nodes_[index(at)])) return kNone;
     Desk& with = desk();
     if (nodes_[index(at)].chance) {
-      const Roll roll = dice.answer(roll_request(state));
+      const Roll roll = luck.answer(state, roll_request(state));
       apply(mind_.game(), state, roll, with.events);
       return chance_edge(at, packed(roll));
     }

@@ -35,8 +35,8 @@ void acts(Given& p, const char* level) {
   EXPECT_NE(p.state.activation.formation, formation) << "the activation does not end";
 }
 
-float liking(const Given& p, std::string_view action) {
-  const ButcheryMind mind(p.game, {});
+float liking(const Given& p, std::string_view action, const ButcheryWeights& weights = {}) {
+  const ButcheryMind mind(p.game, weights);
   ActionList list;
   list_actions(p.game, p.state, list);
   std::array<float, kMostActions> likings{};
@@ -100,6 +100,15 @@ TEST(ButcheryMind, attacks_the_flank_rather_than_the_front) {
       given("phase declare; Castagny 2116 faces E; commander fr-ii 2117; Wetzlar 2115 faces W");
   const auto rear = given("phase declare; Castagny 2116 faces E; commander fr-ii 2117; Wetzlar 2115 faces E");
   EXPECT_GT(liking(rear, "assault Castagny Wetzlar"), liking(front, "assault Castagny Wetzlar") + 0.3F);
+}
+
+TEST(ButcheryMind, an_assault_must_look_better_than_nothing_by_its_hesitation) {
+  const auto p = given("phase declare; Castagny 2116 faces E; commander fr-ii 2117; Wetzlar 2115 faces E");
+  ButcheryWeights bold, wary;
+  bold.hesitation = 0, wary.hesitation = 1.5F;
+  EXPECT_FLOAT_EQ(liking(p, "assault Castagny Wetzlar", bold) - liking(p, "assault Castagny Wetzlar", wary),
+                  1.5F);
+  EXPECT_EQ(liking(p, "done", bold), liking(p, "done", wary));
 }
 
 TEST(ButcheryMind, does_not_assault_a_strong_town_alone) {

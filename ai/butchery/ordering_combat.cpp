@@ -62,7 +62,8 @@ void like_assaults(const View& view, const ActionList& list, Likings likings) {
     float& liking = likings[slot(i)];
     switch (verb_of(list[i])) {
       case Verb::Assault:
-        liking = view.weights.assault * promise(view, fight, unit_in(list[i], 0), unit_in(list[i], 1));
+        liking = view.weights.assault * promise(view, fight, unit_in(list[i], 0), unit_in(list[i], 1)) -
+                 view.weights.hesitation;
         break;
       case Verb::Coordinate:
         liking = view.weights.coordinate;

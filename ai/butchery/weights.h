@@ -56,6 +56,7 @@ struct ButcheryWeights {
   float keep_place = 4;  // the last unit in an own place
   float fill_place = 2;  // an own place without foot
   float assault = 16;    // of the points that an assault may win
+  float hesitation = 0;  // how much better than nothing an assault must look
   float coordinate = 4;  // a commander who brings his brigades together
   float no_quarter = -2;
   float support = 5;       // batteries that help in defence
@@ -94,6 +95,7 @@ struct ButcheryWeights {
     field("rest", self.rest), field("facing", self.facing);
     field("coordinate", self.coordinate), field("no_quarter", self.no_quarter);
     field("support", self.support);
+    field("hesitation", self.hesitation);
   }
 };
 
