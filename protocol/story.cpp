@@ -73,7 +73,7 @@ class Telling {
       if (fact == nullptr || fact->kind != Fact::Kind::Number) continue;
       if (row_.dice.sums) {
         json["sums"].push_back(fact->value);
-      } else if (fact->value > 0) {  // 0 is a die that was not thrown
+      } else {
         json["values"].push_back(fact->value);
       }
     }

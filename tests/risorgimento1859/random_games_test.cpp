@@ -81,7 +81,8 @@ void check_leaders(const Game& game, const State& state) {
   for (std::size_t i = 0; i < game.leaders.size(); ++i) {
     const LeaderId who{static_cast<std::uint8_t>(i)};
     ASSERT_EQ(state.on_map(who), state[who].hex != kNoHex) << game[who].id;
-    if (!state.on_map(who) || is_stirred(state)) continue;
+    // 8.4c  An enemy may come into the hex of a lone leader, who then rolls and goes.
+    if (!state.on_map(who) || is_stirred(state) || state.stack.find<Endangered>() != nullptr) continue;
     ASSERT_TRUE(game.in_area(state[who].hex)) << game[who].id;
     ASSERT_FALSE(enemy_in(game, state, game[who].side, state[who].hex)) << game[who].id;
     ASSERT_LE(state[who].spent, game[who].movement) << game[who].id;

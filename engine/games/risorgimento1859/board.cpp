@@ -25,11 +25,18 @@ void unlink(State& state, UnitId who) {
   state[who].next_in_hex = kNoUnit;
 }
 
-// Places count up from 0 without gaps, so that equal stacks are equal States.
+// Places count up from 0 without gaps, so that equal stacks are equal States. Where two sides fight in one
+// hex, a side that moves up changes the order of all.
 void close_ranks(const Game& game, State& state, Hex where) {
   std::array<std::uint8_t, kSideCount> next{};
-  for (const UnitId who : UnitsIn(state, where))
+  UnitSet all;
+  for (const UnitId who : UnitsIn(state, where)) {
     state[who].place = next[static_cast<std::size_t>(index(game[who].side))]++;
+    all.add(who);
+  }
+  if (next[0] == 0 || next[1] == 0) return;
+  head(state, where) = kNoUnit;
+  for (const UnitId who : all) link(state, who, where);
 }
 
 }  // namespace

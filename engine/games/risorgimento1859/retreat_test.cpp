@@ -120,6 +120,15 @@ TEST(RisorgimentoRetreat, r8_33e_a_passenger_adds_nothing_to_the_defence) {
   now.rolls({9});
   EXPECT_GT(now["a5-1-kinsky-1"].hits, hits);
 }
+TEST(RisorgimentoRetreat, r8_33m_who_leaves_a_fight_leaves_the_others_in_order) {
+  Given now("f1-5-33-1 S1010 E; f1-5-33-2 S1010 E; a5-1-kinsky-1 S1009 W; a5-1-kinsky-2 S1009 W");
+  const Hex hex = now["f1-5-33-1"].hex;
+  for (const char* one : {"a5-1-kinsky-1", "a5-1-kinsky-2"}) put(now.game, now.state, now.unit(one), hex);
+  lift(now.game, now.state, now.unit("a5-1-kinsky-1"), Status::Eliminated);
+  State anew = now.state;
+  rebuild(now.game, anew);
+  EXPECT_TRUE(anew == now.state);
+}
 TEST(RisorgimentoRetreat, r8_33j_a_displacement_cancels_the_attack_to_come) {
   Given now = two_attacks("a5-3-grz4 S1110 W");
   for (int i = 0; i < 12 && now.state.stack.find<Attacks>() != nullptr; ++i) {
