@@ -193,6 +193,10 @@ export const reader: GameReader<RisorgimentoView> = {
     const places = (sheet.places ?? []) as { id: string; side: string; hexes: string[] }[];
     return Object.fromEntries(places.flatMap(({ id, side, hexes }) => hexes.map((at) => [at, view.owners?.[id] ?? side])));
   },
-  fights: (view) => (view.under_way?.attacks ?? []).map(({ from, target }) => ({ from, to: target })),
+  // Units of one hex that attack the same one have one arrow.
+  fights: (view) => {
+    const arrows = (view.under_way?.attacks ?? []).map(({ from, target }) => ({ from, to: target }));
+    return arrows.filter((one, i) => arrows.findIndex(({ from, to }) => from === one.from && to === one.to) === i);
+  },
   moving: (view) => view.under_way?.moving ?? [],
 };
