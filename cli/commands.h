@@ -19,6 +19,7 @@ void add_sim(CLI::App& app, int& status);
 void add_tune(CLI::App& app, int& status);
 void add_learn(CLI::App& app, int& status);
 void add_rate(CLI::App& app, int& status);
+void add_coach(CLI::App& app, int& status);
 void add_engine(CLI::App& app, int& status);
 void add_dice(CLI::App& app, int& status);
 void add_serve(CLI::App& app, int& status);

@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
   add_tune(app, status);
   add_learn(app, status);
   add_rate(app, status);
+  add_coach(app, status);
   add_engine(app, status);
   add_dice(app, status);
   add_serve(app, status);

@@ -2,6 +2,7 @@
 
 #include "loader/texts.h"
 #include "protocol/minds.h"
+#include "protocol/reviewing.h"
 #include "protocol/table.h"
 
 namespace tamburino {
@@ -19,7 +20,7 @@ namespace tamburino {
 //   Json told(part) const                            a part of a preview
 // The bodies are in table_of_bodies.h, for protocol/<game>/thinking.cpp alone.
 template <class Derived, class GameType, class StateType>
-class TableOf : public Table {
+class TableOf : public Table, public Reviewing {
  public:
   using Game = GameType;
   using State = StateType;
@@ -77,6 +78,9 @@ class TableOf : public Table {
   void judge_by(std::size_t side, std::string_view value) override;
   ai::Lessons lessons(const ai::SelfPlay& how) const override;
   std::string weights(std::size_t side) const override;
+  ai::Review review(Action given, const ai::ReviewOrders& how) const override;
+  double foresee(const ai::Foresight& how) const override;
+  int clock() const override;
 
   const Game& rules() const { return *game_; }
   const State& state() const { return state_; }

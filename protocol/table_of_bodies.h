@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ai/coach.h"
 #include "ai/match.h"
 #include "ai/self_play.h"
 #include "engine/core/drive.h"
@@ -451,6 +452,22 @@ ai::Lessons TableOf<D, G, S>::lessons(const ai::SelfPlay& how) const {
 template <class D, class G, class S>
 std::string TableOf<D, G, S>::weights(std::size_t side) const {
   return ai::write_weights(table_bodies::mind(*minds_, side, *game_).weights());
+}
+
+template <class D, class G, class S>
+ai::Review TableOf<D, G, S>::review(Action given, const ai::ReviewOrders& how) const {
+  return ai::review(table_bodies::mind(*minds_, static_cast<std::size_t>(state_.pending.side), *game_),
+                    state_, given, how);
+}
+
+template <class D, class G, class S>
+double TableOf<D, G, S>::foresee(const ai::Foresight& how) const {
+  return ai::foreseen(table_bodies::mind(*minds_, 0, *game_), state_, how);
+}
+
+template <class D, class G, class S>
+int TableOf<D, G, S>::clock() const {
+  return table_bodies::mind(*minds_, 0, *game_).clock(state_);
 }
 
 }  // namespace tamburino
