@@ -269,6 +269,7 @@ Next run(const Game&, State&, ForceAction&, Events&);
 void force_action_list(const Game&, const State&, ActionList&);
 Verdict force_action_verdict(const Game&, const State&, Action);
 void force_action_carry_out(const Game&, State&, Action, Events&);
+EventKind event_of_mode(Verb verb);  // what an order to change the mode of a Force is told as
 void carry_on_list(const Game&, const State&, ActionList&);  // 13.4
 Verdict carry_on_verdict(const Game&, const State&, Action);
 void carry_on_carry_out(const Game&, State&, Action, Events&);

@@ -361,9 +361,12 @@ void set_up_carry_out(const Game& game, State& state, Action action, Events& eve
   } else if (verb == Verb::Face) {
     setup.turned = true;
     turn_to(game, state, unit_of(who), *facing_operand(action, 1));
+    tell(events, EventKind::Faced, "23.0a", fact(who), facing(*facing_operand(action, 1)));
   } else {
     setup.changed = true;
     set_mode(game, state, unit_of(who), mode_of(game, who, verb));
+    const bool march = verb == Verb::EnterMarch || verb == Verb::LeaveMarch;
+    tell(events, event_of_mode(verb), march ? "24.3a" : "23.0a", fact(who));
   }
 }
 
