@@ -240,6 +240,7 @@ Verdict may_act(const Game& game, const State& state, UnitId who) {
   const FormationId own = game[who].formation, active = state.activation.formation;
   const Verdict no = refused_by("3.2.2e", unit(who), formation(active));
   if (!state.on_map(who)) return no.because("not-on-map");
+  if (game[who].fortress()) return refused_by("22.3.2b", unit(who)).because("fortress-only-reacts");
   if (own != active && who != state.activation.reserve) {
     const bool reserve =
         own != kNoFormation && game[own].reserve_units() && game[who].side == game[active].side;

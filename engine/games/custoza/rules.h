@@ -117,7 +117,7 @@ Verdict choose_force_verdict(const Game&, const State&, Action);
 void choose_force_carry_out(const Game&, State&, Action, Events&);
 Verdict may_act(const Game& game, const State& state, UnitId who);  // in the activation under way
 
-// --- 6 markers.cpp: declarations; duties.cpp: what they ask of Forces
+// --- 6 declaration.cpp; markers.cpp; duties.cpp: what they ask of Forces
 int marker_allowance(const Game& game, const State& state);  // 6.2, Loose Cannon, Collapse
 int markers_due(const Game& game, const State& state);       // that must be placed: Avanti, Furia
 // Ruling 62: how many open duties can still be met, each by a Force of its own.
