@@ -314,7 +314,7 @@ Verdict choose_force_verdict(const Game& game, const State& state, Action action
     return train && way ? may_build(game, state, *train, *way) : refused_by("24.1.4.1a");
   }
   if (verb_of(action) == Verb::Done) {  // g6.duty-a
-    if (open_duties(game, state) == 0) return kAllowed;
+    if (!has_open_duty(game, state)) return kAllowed;
     return refused_by("g6.duty-a", formation(state.activation.formation));
   }
   const auto who = piece_operand(game, action, 0);

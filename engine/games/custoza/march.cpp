@@ -81,11 +81,8 @@ class RoadAhead {
     const BoxId box = state[which].objective;
     along_.clear(game.map.size());
     if (box == kNoBox) return;
-    for (int i = 0; i < game.map.size(); ++i) {
-      const Hex where{static_cast<std::uint16_t>(i)};
-      if (game.map.has_road(where) &&
-          game.map.grid().distance(where, game[box].hex) <= game.constants.objective)
-        along_.seed(where, 0, kNoFacing, false);
+    for (const Hex where : hexes_within(game, game[box].hex, game.constants.objective)) {
+      if (game.map.has_road(where)) along_.seed(where, 0, kNoFacing, false);
     }
     along_.spread(game.map.grid(), kMostRoad, [&](Hex from, Facing side, Hex to) -> StepCost {
       if (!road_leads(game, state, from, side)) return {};

@@ -258,11 +258,9 @@ Verdict may_change_at_start(const Game& game, const State& state, const SetUp& s
   if (!fits) return no.because("mode-unfit");
   if (state[self].mode == mode) return no.because("stands-so-already");
   if (group_of(game, who)->march) return refused_by("R75", fact(who));
-  State after = state;
-  after[self].mode = mode;
   Force alone;
   alone.add(self);
-  return may_stack(game, after, alone, state[self].hex);
+  return may_stack_as(game, state, mode, alone, state[self].hex);
 }
 
 Mode mode_of(const Game& game, Piece who, Verb verb) {
