@@ -276,6 +276,17 @@ Mode mode_of(const Game& game, Piece who, Verb verb) {
   }
 }
 
+// 24.3a, 23.0a  The enemy sees the back of the counter change.
+void tell_change(Mode before, Mode after, Piece who, Events& events) {
+  if (after == Mode::March) {
+    tell(events, EventKind::MarchEntered, "24.3a", fact(who));
+  } else if (before == Mode::March) {
+    tell(events, EventKind::MarchLeft, "24.3a", fact(who));
+  } else {
+    tell(events, after == Mode::Limbered ? EventKind::Limbered : EventKind::Unlimbered, "23.0a", fact(who));
+  }
+}
+
 bool is_mode_verb(Verb verb) {
   return verb == Verb::EnterMarch || verb == Verb::LeaveMarch || verb == Verb::Limber ||
          verb == Verb::Unlimber;
@@ -362,9 +373,10 @@ void set_up_carry_out(const Game& game, State& state, Action action, Events& eve
     tell(events, EventKind::Faced, "23.0a", fact(who), facing(*facing_operand(action, 1)));
   } else {
     setup.changed = true;
-    set_mode(game, state, unit_of(who), mode_of(game, who, verb));
-    const bool march = verb == Verb::EnterMarch || verb == Verb::LeaveMarch;
-    tell(events, event_of_mode(verb), march ? "24.3a" : "23.0a", fact(who));
+    const Mode before = state[unit_of(who)].mode;
+    const Mode after = mode_of(game, who, verb);
+    set_mode(game, state, unit_of(who), after);
+    tell_change(before, after, who, events);
   }
 }
 
