@@ -9,6 +9,13 @@ namespace {
 
 constexpr std::array<std::pair<std::string_view, bool>, 2> kKinds{{{"majority", true}, {"strategic", false}}};
 
+// The rules that name a winner; 27 and 28 refer to those of 26 and 24.
+constexpr std::array<std::pair<std::string_view, Rule>, 5> kVictoryRules{{{"23.1.4a", "23.1.4a"},
+                                                                          {"23.2.4a", "23.2.4a"},
+                                                                          {"23.3.4a", "23.3.4a"},
+                                                                          {"24.2c", "24.2c"},
+                                                                          {"26.2a", "26.2a"}}};
+
 void read_objectives(TomlTable& table, Game& game, const PackNotes& notes) {
   Scenario& scenario = game.scenario;
   scenario.objectives = notes.strategic;
@@ -39,6 +46,7 @@ void read_control(TomlTable& root, Game& game, const PackNotes& notes) {
 
 void read_victory(TomlTable& root, Game& game, const PackNotes& notes) {
   with_table(root, "victory", [&](TomlTable& table) {
+    game.scenario.victory_rule = table.choice<Rule>("rule", kVictoryRules);
     if (!table.choice<bool>("kind", kKinds)) {
       if (!game.has_phase(Phase::Command))
         table.problem(table.line_of("kind"), "Strategic Objectives belong to the Advanced Game");

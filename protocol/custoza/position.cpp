@@ -39,8 +39,7 @@ int half_points(JsonReader& reader, const char* key) {
 c::UnitPlace unit_place(const c::Game& game, const std::string& name, const Json& json,
                         const std::string& where) {
   c::UnitPlace place{.who = c::find_unit(game, name)};
-  const Facing north = c::find_facing(game, "N");
-  place.facing = game[place.who].side == c::Side::Italian ? north : opposite(north);
+  place.facing = c::find_facing(game, game[place.who].side == c::Side::Italian ? "N" : "S");
   if (is_place(json)) {
     place.hex = hex_in(game, json, where);
     return place;
@@ -96,10 +95,6 @@ c::LeaderPlace leader_place(const c::Game& game, const std::string& name, const 
   return place;
 }
 
-c::BoxId box_named(const c::Game& game, const std::string& text) {
-  return words::find_in<c::BoxId>(game.boxes, text, "Objective");
-}
-
 c::FormationPlace formation_place(const c::Game& game, const std::string& name, const Json& json,
                                   const std::string& where) {
   c::FormationPlace place{.which = c::find_formation(game, name)};
@@ -121,7 +116,7 @@ c::FormationPlace formation_place(const c::Game& game, const std::string& name, 
   place.changed = reader.truth("changed").value_or(false);
   place.tried = reader.truth("tried").value_or(false);
   place.arrived = reader.truth("arrived").value_or(false);
-  if (const auto box = reader.text("objective")) place.objective = box_named(game, *box);
+  if (const auto box = reader.text("objective")) place.objective = c::find_box(game, *box);
   reader.finish();
   return place;
 }

@@ -71,6 +71,25 @@ TEST(CustozaJsonPosition, a_unit_is_as_it_is_told) {
   EXPECT_EQ(state_of(*table).turn, 12);
 }
 
+TEST(CustozaJsonPosition, italians_face_north_and_austrians_south_unless_it_is_said) {
+  const auto table = set(R"("map":"bare","active":"i48-i","units":{"5 Aosta":"5021","57 Haynau":"5018"})");
+  const Grid& grid = game_of(*table).map.grid();
+  EXPECT_EQ(grid.name(unit(*table, "5 Aosta").facing), "N");
+  EXPECT_EQ(grid.name(unit(*table, "57 Haynau").facing), "S");
+}
+
+TEST(CustozaJsonPosition, an_objective_is_a_box_by_its_hex_id_or_name) {
+  for (const char* box : {"1705", "peschiera", "Peschiera"}) {
+    const auto table =
+        set(R"("scenario":"first-custoza","phase":"march","units":{"1 Savoia":{"status":"inside"}},)"
+            R"("leaders":{"i48-3":{"hex":"2529","face_up":false}},"formations":{"i48-3":)"
+            R"({"stance":"on-march","objective":")" +
+            std::string(box) + R"("}})");
+    const c::FormationState& own = state_of(*table)[c::find_formation(game_of(*table), "i48-3")];
+    EXPECT_EQ(own.objective, c::find_box(game_of(*table), "1705")) << box;
+  }
+}
+
 TEST(CustozaJsonPosition, what_cannot_be_is_refused) {
   const std::string bare = R"("map":"bare","active":"i48-i",)";
   EXPECT_THAT(refusal(bare + R"("units":{"5 Aosta":"9999"})"), HasSubstr("the map has no hex 9999"));

@@ -11,14 +11,6 @@ using score_words::Given;
 
 namespace {
 
-// The rule of the scenario's victory.
-std::string rule_of_victory(const c::Game& game) {
-  if (game.scenario.id == "tione-valley") return "23.1.4a";
-  if (game.scenario.id == "morning-clash") return "23.2.4a";
-  if (game.scenario.id == "tail-strike") return "23.3.4a";
-  return "24.2c";
-}
-
 std::string place_name(const c::Game& game, Hex where) {
   const std::string& name = game.map[where].place;
   return name.empty() ? game.map.grid().name(where) : name;
@@ -55,7 +47,7 @@ Json CustozaTable::score() const {
 }
 
 Json CustozaTable::reckoning() const {
-  const std::string rule = rule_of_victory(*game_);
+  const std::string rule = game_->scenario.victory_rule;
   Json json{{"totals", Json::array()}, {"items", Json::array()}, {"places", Json::array()}};
   for (const c::Side side : c::kBothSides) {
     const int held = held_by(*game_, state_, side);

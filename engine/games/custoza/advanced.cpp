@@ -1,4 +1,4 @@
-#include "engine/games/custoza/rules.h"
+#include "engine/games/custoza/objections.h"
 
 // 14. The Advanced Game: the five steps of the Command Phase. 16.2 changing Objectives, 26.3a first orders.
 namespace tamburino::custoza {
@@ -139,7 +139,8 @@ Verdict status_verdict(const Game& game, const State& state, Action action) {
     return refused_by("14.2.2a", formation(*which));
   if (state[*which].changed) return refused_by("15.0a", formation(*which));
   if (state[*which].arrived && hidden(state, *which)) return kAllowed;
-  return refused_by("14.2.3a", formation(*which));
+  if (const Verdict able = may_deploy(game, state, side, *which); !able) return able;
+  return refused_by("14.2.3a", formation(*which)).because("another-step");
 }
 
 void status_carry_out(const Game& game, State& state, Action action, Events& events) {
@@ -181,6 +182,8 @@ bool lacks_objective(const State& state, FormationId which) {
   return hidden(state, which) && state[which].stance == Stance::OnMarch && state[which].objective == kNoBox;
 }
 
+}  // namespace
+
 // 16.2b, R65
 Verdict may_try_change(const Game& game, const State& state, Side side, FormationId which) {
   if (game[which].side != side || game[which].reserve_units()) return refused_by("14.2.4a", formation(which));
@@ -191,6 +194,8 @@ Verdict may_try_change(const Game& game, const State& state, Side side, Formatio
   if (own.tried || own.objective == kNoBox) return refused_by("R65", formation(which));
   return kAllowed;
 }
+
+namespace {
 
 // 16.2a  From In Reserve without a roll.
 Verdict may_assign_freely(const State& state, FormationId which) {

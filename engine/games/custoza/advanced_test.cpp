@@ -83,7 +83,7 @@ TEST(CustozaAdvanced, r14_2_3a_units_are_deployed_in_the_third_step_if_the_owner
 
 TEST(CustozaAdvanced, r14_2_4a_the_fourth_step_is_for_changes_of_objective) {
   auto p = commands("Bava 4420; \"5 Aosta\" inside; formation i48-i on-march objective Valeggio");
-  EXPECT_THAT(p.verdict("change i48-i"), RefusedBy("14.2.2a"));
+  EXPECT_THAT(p.verdict("change i48-i"), RefusedBy("14.2.4a"));
   p.until(Ask::ChangeObjective);
   EXPECT_THAT(p.verdict("change i48-i"), Allowed());
 }

@@ -55,6 +55,20 @@ Hex hex_of(const Game& game, const State& state, Piece who) {
   return kNoHex;
 }
 
+HexSet hexes_within(const Game& game, Hex centre, int range) {
+  HexSet near;
+  near.add(centre);
+  for (int i = 0; i < range; ++i) {
+    const HexSet inner = near;
+    for (const Hex one : inner) {
+      for (const Facing way : kFacings) {
+        if (const Hex next = game.map.neighbour(one, way); next != kNoHex) near.add(next);
+      }
+    }
+  }
+  return near;
+}
+
 void rebuild(const Game& game, State& state) {
   state.first_in_hex.fill(kNoUnit);
   state.zone = {};

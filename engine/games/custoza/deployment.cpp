@@ -20,28 +20,16 @@ Verdict may_stand(const Game& game, const State& state, FormationId which, UnitI
     return refused_by("R72", unit(who), hex(where)).because("other-bank");
   if (in_enemy_zone(state, side, where))
     return refused_by("R72", unit(who), hex(where)).because("enemy-zone");
-  State after = state;
-  after[who].mode = Mode::March;
   Force alone;
   alone.add(who);
-  return may_stack(game, after, alone, where);
-}
-
-template <class Take>
-void each_near_hex(const Game& game, Hex centre, int range, Take take) {
-  const Grid& grid = game.map.grid();
-  for (int i = 0; i < game.map.size(); ++i) {
-    const Hex where{static_cast<std::uint16_t>(i)};
-    if (grid.distance(centre, where) <= range) take(where);
-  }
+  return may_stack_as(game, state, Mode::March, alone, where);
 }
 
 bool has_room(const Game& game, const State& state, FormationId which, UnitId who, bool road) {
-  bool found = false;
-  each_near_hex(game, state[which].commander_hex, game.constants.deployment, [&](Hex where) {
-    found = found || (game.map.has_road(where) == road && may_stand(game, state, which, who, where));
-  });
-  return found;
+  for (const Hex where : hexes_within(game, state[which].commander_hex, game.constants.deployment)) {
+    if (game.map.has_road(where) == road && may_stand(game, state, which, who, where)) return true;
+  }
+  return false;
 }
 
 // g16.deploy-b  A road hex as long as one has room for it.
@@ -145,10 +133,10 @@ void deploy_unit_list(const Game& game, const State& state, ActionList& list) {
   const FormationId which = deployment.formation;
   for (const UnitId who : deployment.waiting) {
     const bool road = has_room(game, state, which, who, true);
-    each_near_hex(game, state[which].commander_hex, game.constants.deployment, [&](Hex where) {
+    for (const Hex where : hexes_within(game, state[which].commander_hex, game.constants.deployment)) {
       if (game.map.has_road(where) == road && may_stand(game, state, which, who, where))
         list.add(act(Verb::Place, piece(who), where));
-    });
+    }
   }
   if (deployment.last != kNoUnit) {
     for (const Facing way : kFacings) {

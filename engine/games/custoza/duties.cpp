@@ -85,7 +85,7 @@ Mover mover_for(const Game& game, const State& state, const ForceAction& move, H
 bool can_serve(const Game& game, const State& state, const Mover& mover, const Marker& marker) {
   const Force& force = mover.move.force;
   const auto has_room = [&] {
-    return mover.has_left_march ? may_stack_in_line(game, state, force, marker.hex).allowed()
+    return mover.has_left_march ? may_stack_as(game, state, Mode::Open, force, marker.hex).allowed()
                                 : may_stack(game, state, force, marker.hex).allowed();
   };
   if (marker.kind == MarkerKind::Assault) return (mover.assaults || mover.shoots) && has_room();
@@ -144,6 +144,20 @@ std::uint8_t markers_met(const Game& game, const State& state, const Mover& move
       comes =
           approach.from(mover.here, mover.facing) <= left || comes_in_one_hex(game, state, mover, marker.hex);
     }
+    meets |= comes ? 1U << i : 0U;
+  }
+  return static_cast<std::uint8_t>(meets);
+}
+
+// The same where its ways are known.
+std::uint8_t markers_met(const Game& game, const State& state, const Mover& mover, const Ways& ways) {
+  unsigned meets = 0;
+  for (unsigned i = 0; i < state.activation.marker_count; ++i) {
+    const Marker& marker = state.activation.markers[i];
+    if (!is_open(game, state, marker) || !can_serve(game, state, mover, marker)) continue;
+    const bool by_fire = marker.kind == MarkerKind::Assault && !mover.assaults;
+    const bool comes = by_fire ? could_fire_from(game, state, mover.move, ways, marker)
+                               : ways.best(marker.hex) <= mover.move.allowance;
     meets |= comes ? 1U << i : 0U;
   }
   return static_cast<std::uint8_t>(meets);
@@ -254,12 +268,19 @@ int met(const Duties& duties, std::uint8_t force) {
 
 }  // namespace
 
-int open_duties(const Game& game, const State& state) {
-  const int open = open_count(game, state);
-  if (open == 0) return 0;
-  Duties duties;
-  add_masks(comers_now(game, state, open), Force{}, duties);
-  return met(duties, 0);
+bool has_open_duty(const Game& game, const State& state) {
+  if (open_count(game, state) == 0) return false;
+  Movers movers;
+  find_movers(game, state, Force{}, movers);
+  for (unsigned i = 0; i < state.activation.marker_count; ++i) {
+    const Marker& marker = state.activation.markers[i];
+    if (!is_open(game, state, marker)) continue;
+    Force found;
+    for (const Gait gait : {Gait::Foot, Gait::Mounted})
+      if (found.empty()) find_comers(game, state, movers, marker, gait, 1, found);
+    if (!found.empty()) return true;
+  }
+  return false;
 }
 
 std::uint8_t could_meet(const Game& game, const State& state, const ForceAction& then, Hex here,
@@ -270,6 +291,14 @@ std::uint8_t could_meet(const Game& game, const State& state, const ForceAction&
 
 namespace {
 
+// Of the Force in its Action, as it stands.
+std::uint8_t could_meet_now(const Game& game, const State& state, const ForceAction& now) {
+  const UnitState& lead = state[now.force.first()];
+  if (lead.mode != Mode::Open || now.whole || game[now.force.first()].artillery())
+    return could_meet(game, state, now, lead.hex, lead.facing, lead.mode);
+  return markers_met(game, state, mover_for(game, state, now, lead.hex, lead.facing), ways_now(game, state));
+}
+
 enum class Heed : std::uint8_t { Critical, Everything };
 
 Duties duties_of(const Game& game, const State& state, Heed heed) {
@@ -278,8 +307,7 @@ Duties duties_of(const Game& game, const State& state, Heed heed) {
   if (state.activation.marker_count == 0 || now == nullptr || now->phase != Phase::Engaged) return duties;
   const int open = open_count(game, state);
   if (open == 0) return duties;
-  const UnitState& lead = state[now->force.first()];
-  const std::uint8_t own = could_meet(game, state, *now, lead.hex, lead.facing, lead.mode);
+  const std::uint8_t own = could_meet_now(game, state, *now);
   if (own == 0 && heed == Heed::Critical) return duties;  // it can be spared
   if (now->force.size() == 1) {
     add_masks(comers_now(game, state, open), now->force, duties);

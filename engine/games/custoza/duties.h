@@ -4,7 +4,8 @@
 
 #include "engine/games/custoza/rules.h"
 
-// What the declaration of markers (markers.cpp) and the duties that follow from it (duties.cpp) share.
+// What markers (markers.cpp), their declaration (declaration.cpp) and the duties that follow from it
+// (duties.cpp) share.
 namespace tamburino::custoza {
 
 // A largest matching of markers with those that could serve them; each mask has a bit for each marker.
@@ -39,6 +40,7 @@ class Matching {
   int count_ = 0;
 };
 
+Verdict may_lie(const Game& game, const State& state, const Marker& marker, int which, Rule rule);
 Ways& ways_at_hand();  // for one search after another
 ForceAction setting_out(const Game& game, const State& state, UnitId who);
 bool could_attack(const Game& game, const State& state, UnitId who);

@@ -89,6 +89,7 @@ int range_of(const Game& game, const Force& force) {  // the shortest counts
 Verdict able_to_fire(const Game& game, const State& state, UnitId who, bool reaction) {
   const Unit& self = game[who];
   if (self.fortress()) return reaction ? kAllowed : refused_by("22.3.2b", unit(who));
+  if (self.kind == Kind::BridgeTrain) return refused_by("24.1.3a", unit(who)).because("train-has-no-guns");
   const bool arm = self.has_guns() || self.light() || (reaction && self.infantry());
   if (!arm) return refused_by(reaction ? "11.5.2a" : "3.2.2h", unit(who));
   if (state[who].mode == Mode::March) return refused_by("g7.8d", unit(who));

@@ -4,13 +4,6 @@
 namespace tamburino::custoza {
 namespace {
 
-Hex hex_of_leader(const State& state, Piece who) {
-  if (kind_of(who) == PieceKind::Commander)
-    return commander_on_map(state, formation_of(who)) ? state[formation_of(who)].commander_hex : kNoHex;
-  const LeaderState& chief = state.chief(side_of_chief(who));
-  return chief.status == Status::OnMap ? chief.hex : kNoHex;
-}
-
 // The leader that is asked, and where his troops have gone.
 struct Following {
   Piece leader = kNoPiece;
@@ -28,7 +21,7 @@ Following following(const State& state) {
 // The Formation Commanders of the hex in order, then the Overall Commander.
 Piece next_follower(const Game& game, const State& state, Side side, Hex from, Piece after) {
   const auto waits = [&](Piece who) {
-    return (after == kNoPiece || who > after) && hex_of_leader(state, who) == from;
+    return (after == kNoPiece || who > after) && where_is(game, state, who) == from;
   };
   for (const FormationId which : game.armies[static_cast<std::size_t>(index(side))]) {
     if (waits(commander_of(which))) return commander_of(which);

@@ -240,6 +240,7 @@ Verdict may_act(const Game& game, const State& state, UnitId who) {
   const FormationId own = game[who].formation, active = state.activation.formation;
   const Verdict no = refused_by("3.2.2e", unit(who), formation(active));
   if (!state.on_map(who)) return no.because("not-on-map");
+  if (game[who].fortress()) return refused_by("22.3.2b", unit(who)).because("fortress-only-reacts");
   if (own != active && who != state.activation.reserve) {
     const bool reserve =
         own != kNoFormation && game[own].reserve_units() && game[who].side == game[active].side;
@@ -313,7 +314,7 @@ Verdict choose_force_verdict(const Game& game, const State& state, Action action
     return train && way ? may_build(game, state, *train, *way) : refused_by("24.1.4.1a");
   }
   if (verb_of(action) == Verb::Done) {  // g6.duty-a
-    if (open_duties(game, state) == 0) return kAllowed;
+    if (!has_open_duty(game, state)) return kAllowed;
     return refused_by("g6.duty-a", formation(state.activation.formation));
   }
   const auto who = piece_operand(game, action, 0);

@@ -285,6 +285,7 @@ struct Scenario {
   std::array<std::vector<Hex>, kSideCount> rout_sources;  // 21.3; in campaigns the same
   std::vector<bool> italian;                              // by hex: controlled at the start
   std::vector<Hex> victory;                               // the majority of these; empty: objectives
+  Rule victory_rule = "24.2c";                            // that names the winner
   std::array<std::vector<StrategicObjective>, kSideCount> objectives;
   std::array<int, kSideCount> default_objectives{1, 1};  // 1 to 3, where nobody chooses
   std::optional<int> italian_objective;                  // fixed and public: 28.2

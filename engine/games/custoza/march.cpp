@@ -47,6 +47,15 @@ HalfPoints march_allowance(const Game& game, const State& state, FormationId whi
 
 namespace {
 
+// R53  Half the printed MA of its slowest unit, in half points; fractions are kept.
+HalfPoints half_printed_march(const Game& game, const State& state, FormationId which) {
+  HalfPoints least = kClosed;
+  for (const UnitId who : game.units_of(which)) {
+    if (state[who].status == Status::Inside) least = std::min<HalfPoints>(least, game[who].movement);
+  }
+  return least == kClosed ? game[which].commander->movement : least;
+}
+
 // What a step costs the column: that of the arm to which it costs most.
 HalfPoints column_cost(const Game& game, const State& state, FormationId which, Hex from, Facing side) {
   if (pontoon_side(game, state, from, side)) return game.chart.pontoon;
@@ -72,11 +81,8 @@ class RoadAhead {
     const BoxId box = state[which].objective;
     along_.clear(game.map.size());
     if (box == kNoBox) return;
-    for (int i = 0; i < game.map.size(); ++i) {
-      const Hex where{static_cast<std::uint16_t>(i)};
-      if (game.map.has_road(where) &&
-          game.map.grid().distance(where, game[box].hex) <= game.constants.objective)
-        along_.seed(where, 0, kNoFacing, false);
+    for (const Hex where : hexes_within(game, game[box].hex, game.constants.objective)) {
+      if (game.map.has_road(where)) along_.seed(where, 0, kNoFacing, false);
     }
     along_.spread(game.map.grid(), kMostRoad, [&](Hex from, Facing side, Hex to) -> StepCost {
       if (!road_leads(game, state, from, side)) return {};
@@ -161,13 +167,14 @@ class Ends {
     const Hex goal =
         state[march.formation].objective == kNoBox ? kNoHex : game[state[march.formation].objective].hex;
     const int before = road.from(march.start);
+    const HalfPoints half = half_printed_march(game, state, march.formation);
     for (int i = 0; i < ways_.size(); ++i) {
       const Hex where = ways_[i];
       if (road.from(where) >= before) continue;
       nearer_.add(where);
       const bool reached =
           goal != kNoHex && game.map.grid().distance(where, goal) <= game.constants.objective;
-      if (reached || 2 * ways_.cost(where) >= march.allowance) full_.add(where);
+      if (reached || ways_.cost(where) >= half) full_.add(where);
     }
   }
 

@@ -109,6 +109,15 @@ TEST(CustozaMarch, r16_1b_half_his_march_by_road) {
   EXPECT_TRUE(p.state[p.formation("i48-i")].moved);
 }
 
+TEST(CustozaMarch, r16_1b_half_of_the_printed_march_however_tired) {
+  proves("R53 g7.1b");
+  auto p = marching(kBava + "formation i48-i on-march objective 4422 fatigued; ");
+  p.does("select Bava");
+  EXPECT_THAT(p.verdict("move Bava 3420"), RefusedBy("16.1b"));  // 2 of the 4 that it has left, 5 are printed
+  EXPECT_THAT(p.verdict("move Bava 3520"), Allowed());           // 2 1/2
+  EXPECT_THAT(p.verdict("move Bava 3920"), RefusedBy("16.1b"));  // 4 1/2
+}
+
 TEST(CustozaMarch, r16_1c_he_must_end_nearer_to_his_objective) {
   auto p = marching(kBava);
   p.does("select Bava");

@@ -69,9 +69,9 @@ TEST(CustozaMarkers, r6_3a_light_infantry_that_cannot_assault_serves_a_marker_by
   EXPECT_THAT(placing(p, "assault-marker 5019 N"), Allowed());
   EXPECT_THAT(placing(declaring("\"2 Bersaglieri\" 5021 N disorganized out-of-ammo" + kTarget),
                       "assault-marker 5019 N"),
-              RefusedBy("6.3a"));
+              RefusedBy("g13.status-a"));
   EXPECT_THAT(placing(declaring("\"5 Aosta\" 5021 N disorganized" + kTarget), "assault-marker 5019 N"),
-              RefusedBy("6.3a"));
+              RefusedBy("g13.status-a"));
 }
 
 TEST(CustozaMarkers, r6_3a_march_costs_a_point_to_leave) {

@@ -188,20 +188,16 @@ void begin_fire(const Game& game, State& state, ForceAction& now, Hex target) {
                         .target = target});
 }
 
-EventKind event_of(Verb verb) {
+// The rule by which an order changes the mode of a Force.
+Rule rule_of_mode(Verb verb) {
   switch (verb) {
-    case Verb::EnterMarch:
-      return EventKind::MarchEntered;
-    case Verb::LeaveMarch:
-      return EventKind::MarchLeft;
     case Verb::FormSquare:
-      return EventKind::SquareFormed;
+      return "g7.9a";
     case Verb::Limber:
-      return EventKind::Limbered;
     case Verb::Unlimber:
-      return EventKind::Unlimbered;
+      return "g7.6a";
     default:
-      return EventKind::Halted;
+      return "g7.8c";
   }
 }
 
@@ -218,6 +214,23 @@ void finish(const Game& game, State& state, ForceAction& now, const Force& force
 }
 
 }  // namespace
+
+EventKind event_of_mode(Verb verb) {
+  switch (verb) {
+    case Verb::EnterMarch:
+      return EventKind::MarchEntered;
+    case Verb::LeaveMarch:
+      return EventKind::MarchLeft;
+    case Verb::FormSquare:
+      return EventKind::SquareFormed;
+    case Verb::Limber:
+      return EventKind::Limbered;
+    case Verb::Unlimber:
+      return EventKind::Unlimbered;
+    default:
+      return EventKind::Halted;
+  }
+}
 
 void force_action_carry_out(const Game& game, State& state, Action action, Events& events) {
   if (is_marker_order(action)) return marker_order_carry_out(game, state, action, events);
@@ -259,7 +272,7 @@ void force_action_carry_out(const Game& game, State& state, Action action, Event
       return;
     default:
       obey(game, state, now, action);
-      tell(events, event_of(verb_of(action)), "g7.8c", unit(lead));
+      tell(events, event_of_mode(verb_of(action)), rule_of_mode(verb_of(action)), unit(lead));
   }
 }
 

@@ -261,6 +261,7 @@ TEST(CustozaMovement, rg7_8d_units_in_march_do_not_enter_an_enemy_zone_nor_form_
 TEST(CustozaMovement, rg7_8d_the_mode_is_not_entered_in_an_enemy_zone) {
   auto p = given("\"5 Aosta\" 5019 N; \"57 Haynau\" 5018 S");
   EXPECT_THAT(p.verdict("enter-march \"5 Aosta\""), RefusedBy("g7.8d"));
+  EXPECT_STREQ(p.verdict("enter-march \"5 Aosta\"").reason, "march-in-zone");
   EXPECT_THAT(given("\"5 Aosta\" 5019 N; \"57 Haynau\" 5018 N").verdict("enter-march \"5 Aosta\""),
               Allowed());
 }

@@ -241,7 +241,7 @@ Verdict is_own_activation(const Game& game, const State& state, Rule rule) {
 Verdict object_to_marker(const Game& game, const State& state, Action action) {
   if (const Verdict own = is_own_activation(game, state, "6.1a"); !own) return own;
   if (has_activation(state)) {
-    if (const Verdict there = may_lie_at_all(game, state, action); !there) return there;
+    if (const Verdict there = declare_verdict(game, state, action); !there) return there;
   }
   return out_of_order(state, "declare");
 }
@@ -418,9 +418,44 @@ Verdict object_to_entering(const Game& game, const State& state, Action action) 
   return out_of_order(state, "actions");
 }
 
-// 14.2: in its own phase the question itself says what is wrong.
-Verdict object_to_command(const Game&, const State& state, Action) {
-  return phase_now(state) == "command" ? kAllowed : out_of_order(state, "command");
+// 15, 16.2, 16.12  Whether the Formation could do that at all, in the step that is for it.
+Verdict could_be_commanded(const Game& game, const State& state, Action action, FormationId which) {
+  const Side side = asked_about(state, game[which].side);
+  if (game[which].side != side) return refused_by("14.2.2a", formation(which)).because("not-your-formation");
+  switch (verb_of(action)) {
+    case Verb::GoInReserve:
+      return may_go_in_reserve(game, state, side, which);
+    case Verb::GoOnMarch:
+      return may_go_on_march(game, state, side, which);
+    case Verb::Deploy:
+      return may_deploy(game, state, side, which);
+    case Verb::Change:
+      return may_try_change(game, state, side, which);
+    default:
+      return kAllowed;
+  }
+}
+
+Rule step_of_command(Verb verb) {
+  switch (verb) {
+    case Verb::Deploy:
+      return "14.2.3a";
+    case Verb::Change:
+      return "14.2.4a";
+    case Verb::Assign:
+      return "14.2.5a";
+    default:
+      return "14.2.2a";
+  }
+}
+
+// 14.2
+Verdict object_to_command(const Game& game, const State& state, Action action) {
+  const auto which = formation_operand(game, action, 0);
+  if (!game.advanced || !which) return out_of_order(state, "command");
+  if (const Verdict able = could_be_commanded(game, state, action, *which); !able) return able;
+  if (phase_now(state) != "command") return out_of_order(state, "command");
+  return refused_by(step_of_command(verb_of(action)), formation(*which)).because("another-step");
 }
 
 Verdict object_to_scout(const Game&, const State& state, Action) {

@@ -121,6 +121,7 @@ TEST(CustozaObjections, r3_2_2f_orders_come_after_the_declarations_and_markers_n
   auto later = given(kAosta + kHaynau);
   EXPECT_THAT(judge(later, "assault-marker 5019 N"), RefusedBy("3.2.2f", "is-over"));
   EXPECT_THAT(judge(later, "assault-marker 5020 N"), RefusedBy("6.1a", "no-enemy-there"));
+  EXPECT_THAT(judge(later, "assault-marker 5017 S"), RefusedBy("6.3a"));  // nobody comes there
   auto early = given(kAosta + kHaynau + "phase attempt");
   EXPECT_THAT(judge(early, "assault-marker 5019 N"), RefusedBy("3.2.2a", "comes-later"));
 }
@@ -409,7 +410,15 @@ TEST(CustozaObjections, r6_1a_a_marker_needs_an_enemy_and_a_place) {
   EXPECT_THAT(nobody, RefusedBy("6.1a", "no-enemy-there"));
   EXPECT_TRUE(has_fact(nobody, hex(p.hex("5019"))));
   EXPECT_THAT(judge(p, "assault-marker 5017 S"), RefusedBy("6.3a"));
-  EXPECT_THAT(judge(p, "charge-marker 5019 N"), RefusedBy("6.3a"));  // no cavalry
+  EXPECT_THAT(judge(p, "charge-marker 5019 N"), RefusedBy("g9.1a", "only-cavalry-charges"));
+  const auto charge = [](const std::string& who) {
+    return judge(given(who + "; " + kHaynau + "phase declare"), "charge-marker 5019 N");
+  };
+  EXPECT_THAT(charge("\"Aosta Cav\" 5022 N"), Allowed());
+  EXPECT_THAT(charge("\"Aosta Cav\" 5022 N exhausted"), RefusedBy("g9.2a"));
+  EXPECT_THAT(charge("\"Aosta Cav\" 5022 N disordered"), RefusedBy("g13.status-a"));
+  EXPECT_THAT(charge("\"Aosta Cav\" 5019 N"), RefusedBy("g9.1a", "charge-too-near"));
+  EXPECT_THAT(charge("\"Aosta Cav\" 5031 N"), RefusedBy("6.3a"));  // it does not come there
   auto ground = given("side 5019/5018 stream; \"Aosta Cav\" 5024 N; " + kHaynau + "phase declare");
   EXPECT_THAT(judge(ground, "charge-marker 5019 N"), RefusedBy("g9.1b", "charge-over-stream"));
   auto river = given("side 5019/5018 river; " + kAosta + kHaynau + "phase declare");
@@ -450,6 +459,37 @@ TEST(CustozaObjections, r6_1b_no_attack_without_a_marker_and_none_by_those_who_c
   EXPECT_THAT(charge("\"Aosta Cav\" 5019 N", "\"5 Aosta\" 5019 N"), RefusedBy("g9.1a", "charge-hex-shared"));
   EXPECT_THAT(charge("\"Aosta Cav\" 5019 N exhausted", ""), RefusedBy("g9.2a"));
   EXPECT_THAT(charge("\"Aosta Cav\" 5019 N disordered", ""), RefusedBy("g13.status-a"));
+}
+
+TEST(CustozaObjections, r24_1_4_1a_a_bridge_begins_beside_the_mincio_and_its_train_has_no_guns) {
+  proves("24.1.3a g24.1.4a 22.3.2b");
+  const std::string train = "\"Bridge Train\" 5021 N limbered; ";
+  auto p = given(kReserve + train + "side 5018/5017 river; active a48-i");
+  EXPECT_THAT(judge(p, "build \"Bridge Train\" N"), RefusedBy("24.1.4.1a", "not-beside-mincio"));
+  auto bank = given(kReserve + train + "side 5021/5020 river; active a48-i");
+  EXPECT_THAT(judge(bank, "build \"Bridge Train\" N"), Allowed());
+  EXPECT_THAT(judge(bank, "build \"Bridge Train\" S"), RefusedBy("g24.1.4a", "no-river-there"));
+  Force alone;
+  alone.add(p.unit("Bridge Train"));
+  EXPECT_THAT(may_fire(p.game, p.state, alone, p.hex("5020"), false),
+              RefusedBy("24.1.3a", "train-has-no-guns"));
+}
+
+TEST(CustozaObjections, r16_12a_a_status_that_cannot_be_taken_is_refused_for_its_own_reason) {
+  proves("15.3b 16.10a");
+  auto p = given("scenario first-custoza; " + kAosta + "\"28 Latour\" 5018 S; Wratislaw 5010");
+  EXPECT_THAT(judge(p, "go-in-reserve i48-i"), RefusedBy("16.12a", "commander-near"));
+  EXPECT_THAT(judge(p, "go-on-march i48-i"), RefusedBy("15.3b"));
+  auto marching = given(
+      "scenario first-custoza; initiative austrian; Broglia 2529; \"1 Savoia\" inside; "
+      "\"28 Latour\" 6505 S; formation i48-3 on-march objective 4834; phase commands");
+  ASSERT_EQ(marching.asked(), Ask::Status);
+  ASSERT_EQ(marching.side_asked(), Side::Italian);
+  EXPECT_THAT(judge(marching, "deploy i48-3"), RefusedBy("16.10a"));
+  EXPECT_THAT(judge(marching, "change i48-3"), RefusedBy("14.2.4a", "another-step"));
+  EXPECT_THAT(judge(marching, "change a48-i"), RefusedBy("14.2.2a", "not-your-formation"));
+  auto far = given("scenario first-custoza; " + kAosta + "\"28 Latour\" 6505 S; Wratislaw 6505");
+  EXPECT_THAT(judge(far, "go-in-reserve i48-i"), RefusedBy("3", "is-over"));
 }
 
 TEST(CustozaObjections, r6_5a_a_marker_stays_while_its_target_stands) {

@@ -153,11 +153,9 @@ Verdict may_enter_march(const Game& game, const State& state, const ForceAction&
   if (mode == Mode::Unlimbered) return refused_by("g7.6a", unit(lead)).because("guns-unlimbered");
   if (const Verdict free = may_still_change(state, now); !free) return free;
   if (in_enemy_zone(state, game[lead].side, state[lead].hex))
-    return refused_by("g7.8d", unit(lead), hex(state[lead].hex));
+    return refused_by("g7.8d", unit(lead), hex(state[lead].hex)).because("march-in-zone");
   if (const Verdict pays = may_pay(now, game.constants.march_mode, "g7.8c"); !pays) return pays;
-  State after = state;
-  for (const UnitId who : now.force) after[who].mode = Mode::March;
-  return may_stack(game, after, now.force, state[lead].hex);
+  return may_stack_as(game, state, Mode::March, now.force, state[lead].hex);
 }
 
 Verdict may_leave_march(const Game& game, const State& state, const ForceAction& now) {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/games/custoza/rules.h"
 
 // 24.1.4. The pontoon bridge, and the ferry of the Bridge Train.
@@ -23,6 +25,13 @@ void open_bridge(const Game& game, State& state) {
   }
 }
 
+// A hexside of the Mincio that has no bridge and land beyond.
+bool is_unbridged_bank(const Game& game, Hex here, Facing way) {
+  const Hex to = game.map.neighbour(here, way);
+  return to != kNoHex && game.in_area(to) && !game.map.lake(to) && game.map.side(here, way).river &&
+         !game.map.open_side(here, way);
+}
+
 }  // namespace
 
 // --- 24.1.4.1, 24.1.4.2: building
@@ -37,11 +46,10 @@ Verdict may_build(const Game& game, const State& state, UnitId who, Facing way) 
   if (is_building(state)) return refused_by("24.1.4.2a", unit(who)).because("bridge-begun");
   if (state[who].moved) return refused_by("g24.1.4a", unit(who)).because("train-moved");
   const Hex here = state[who].hex;
-  const Hex to = game.map.neighbour(here, way);
-  const bool river = to != kNoHex && game.in_area(to) && !game.map.lake(to) &&
-                     game.map.side(here, way).river && !game.map.open_side(here, way);
-  return river ? kAllowed
-               : refused_by("g24.1.4a", unit(who), facing(way), hex(here)).because("no-river-there");
+  const auto bank = [&](Facing side) { return is_unbridged_bank(game, here, side); };
+  if (std::none_of(kFacings.begin(), kFacings.end(), bank)) return no.because("not-beside-mincio");
+  if (bank(way)) return kAllowed;
+  return refused_by("g24.1.4a", unit(who), facing(way), hex(here)).because("no-river-there");
 }
 
 void begin_bridge(const Game& game, State& state, UnitId who, Facing way, Events& events) {

@@ -21,6 +21,7 @@ constexpr int half_down(int n) { return n / 2; }
 // --- board.cpp: counters on the map, and what is derived from them
 Status status_of(const Game& game, const State& state, Piece who);
 Hex hex_of(const Game& game, const State& state, Piece who);  // where it stands or waits
+HexSet hexes_within(const Game& game, Hex centre, int range);
 void rebuild(const Game& game, State& state);
 void put(const Game& game, State& state, UnitId who, Hex where);    // on the map, or to another hex of it
 void lift(const Game& game, State& state, UnitId who, Status now);  // off the map
@@ -117,12 +118,11 @@ Verdict choose_force_verdict(const Game&, const State&, Action);
 void choose_force_carry_out(const Game&, State&, Action, Events&);
 Verdict may_act(const Game& game, const State& state, UnitId who);  // in the activation under way
 
-// --- 6 markers.cpp: declarations; duties.cpp: what they ask of Forces
+// --- 6 declaration.cpp; markers.cpp; duties.cpp: what they ask of Forces
 int marker_allowance(const Game& game, const State& state);  // 6.2, Loose Cannon, Collapse
 int markers_due(const Game& game, const State& state);       // that must be placed: Avanti, Furia
-// Ruling 62: how many open duties can still be met, each by a Force of its own.
-int open_duties(const Game& game, const State& state);
-// The same while a Force acts: what the others could do, and whether it is needed.
+bool has_open_duty(const Game& game, const State& state);    // ruling 62: one that can still be met
+// While a Force acts: what the others could do, and whether it is needed.
 struct Duties {
   static constexpr std::size_t kMost = 40;
   std::uint8_t count = 0;
@@ -269,6 +269,7 @@ Next run(const Game&, State&, ForceAction&, Events&);
 void force_action_list(const Game&, const State&, ActionList&);
 Verdict force_action_verdict(const Game&, const State&, Action);
 void force_action_carry_out(const Game&, State&, Action, Events&);
+EventKind event_of_mode(Verb verb);  // what an order to change the mode of a Force is told as
 void carry_on_list(const Game&, const State&, ActionList&);  // 13.4
 Verdict carry_on_verdict(const Game&, const State&, Action);
 void carry_on_carry_out(const Game&, State&, Action, Events&);
@@ -278,7 +279,8 @@ int stacking_value(const Game& game, const State& state, const Force& force);
 // Whether the Force may end in that hex, those of it that stand there not counted twice.
 Verdict may_stack(const Game& game, const State& state, const Force& force, Hex where);
 // The same once the Force has left March.
-Verdict may_stack_in_line(const Game& game, const State& state, const Force& force, Hex where);
+// As if the Force were in this mode.
+Verdict may_stack_as(const Game& game, const State& state, Mode mode, const Force& force, Hex where);
 
 // --- 7.7 leaders.cpp
 Next run(const Game&, State&, LeaderMove&, Events&);
@@ -551,7 +553,6 @@ void turn_down_chiefs(const Game& game, State& state);
 Piece spare_scout(const Game& game, const State& state, Side side);  // off the map; kNoPiece: none
 void put_scout(State& state, Piece scout, Hex where, Guises guises);
 void lift_scout(const Game& game, State& state, Piece scout);
-bool scout_found_out(const Game& game, const State& state, Piece scout);    // 16.9a
 bool must_deploy(const Game& game, const State& state, FormationId which);  // 16.8a
 bool in_contact(const Game& game, const State& state);                      // any of these
 void meet(const Game& game, State& state, Events& events);                  // before every step

@@ -169,70 +169,77 @@ void lift_scout(const Game& game, State& state, Piece scout) {
 
 namespace {
 
-// An enemy combat unit or commander that is not face down; no fortress (R70), no Overall Commander (R71).
-bool open_enemy_near(const Game& game, const State& state, Side side, Hex where) {
-  const Grid& grid = game.map.grid();
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId who{static_cast<std::uint8_t>(i)};
-    if (state.on_map(who) && grid.distance(where, state[who].hex) <= game.constants.contact &&
-        game[who].side != side && !game[who].fortress())
-      return true;
+// Where everybody stands that can be met, gathered once for all that look out for them.
+class Lookout {
+ public:
+  Lookout(const Game& game, const State& state) : grid_(game.map.grid()), hexes_(game.constants.contact) {
+    for (std::size_t i = 0; i < game.units.size(); ++i) {  // no fortress: R70
+      if (state.units[i].status == Status::OnMap && !game.units[i].fortress())
+        army(game.units[i].side).troops.add(state.units[i].hex);
+    }
+    for (const Side side : kBothSides) {
+      for (const FormationId which : game.armies[static_cast<std::size_t>(index(side))]) {
+        if (state[which].commander == Status::OnMap) army(side).troops.add(state[which].commander_hex);
+        if (state.scout(which).status == Status::OnMap) army(side).riders.add(state.scout(which).hex);
+      }
+      const LeaderState& chief = state.chief(side);  // one that is face up is not met: R71
+      if (chief.status == Status::OnMap && !chief.face_up) army(side).riders.add(chief.hex);
+    }
   }
-  for (const FormationId which : game.armies[static_cast<std::size_t>(index(enemy_of(side)))]) {
-    const FormationState& own = state[which];
-    if (own.commander == Status::OnMap && own.commander_face_up &&
-        grid.distance(where, own.commander_hex) <= game.constants.contact)
-      return true;
+
+  // An enemy combat unit or Formation Commander, face down or not.
+  bool troops_near(Side side, Hex where) const { return near(army(enemy_of(side)).troops, where); }
+  // These, a Scout, or an Overall Commander who is face down.
+  bool anybody_near(Side side, Hex where) const {
+    return troops_near(side, where) || near(army(enemy_of(side)).riders, where);
   }
-  return false;
-}
+
+ private:
+  struct Army {
+    HexSet troops, riders;
+  };
+  Army& army(Side side) { return armies_[static_cast<std::size_t>(index(side))]; }
+  const Army& army(Side side) const { return armies_[static_cast<std::size_t>(index(side))]; }
+  bool near(const HexSet& hexes, Hex where) const {
+    for (const Hex one : hexes) {
+      if (grid_.distance(one, where) <= hexes_) return true;
+    }
+    return false;
+  }
+
+  const Grid& grid_;
+  int hexes_;
+  std::array<Army, kSideCount> armies_{};
+};
 
 bool near(const Game& game, const State& state, Piece who, Hex where) {
   const Hex here = where_is(game, state, who);
   return here != kNoHex && game.map.grid().distance(here, where) <= game.constants.contact;
 }
 
-// A face-down piece of that kind of the enemy's within reach.
-bool hidden_enemy_near(const Game& game, const State& state, Side side, Hex where, PieceKind kind) {
-  for (const Piece one : hidden_pieces(game, state, enemy_of(side))) {
-    if (kind_of(one) == kind && near(game, state, one, where)) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
 // 16.9a, R52
-bool scout_found_out(const Game& game, const State& state, Piece scout) {
-  const Side side = game.side(scout);
-  const Hex where = where_is(game, state, scout);
-  if (where == kNoHex) return false;
-  return open_enemy_near(game, state, side, where) ||
-         hidden_enemy_near(game, state, side, where, PieceKind::Commander) ||
-         hidden_enemy_near(game, state, side, where, PieceKind::Chief) ||
-         hidden_enemy_near(game, state, side, where, PieceKind::Scout);
+bool scout_found_out(const State& state, const Lookout& lookout, Side side, FormationId which) {
+  const LeaderState& scout = state.scout(which);
+  return scout.status == Status::OnMap && lookout.anybody_near(side, scout.hex);
 }
 
 // 16.8a, g17.2a
-bool must_deploy(const Game& game, const State& state, FormationId which) {
+bool must_deploy(const Game& game, const State& state, const Lookout& lookout, FormationId which) {
   const FormationState& own = state[which];
-  if (own.stance == Stance::Engaged || own.commander != Status::OnMap) return false;
-  return open_enemy_near(game, state, game[which].side, own.commander_hex) ||
-         hidden_enemy_near(game, state, game[which].side, own.commander_hex, PieceKind::Commander);
+  return own.stance != Stance::Engaged && own.commander == Status::OnMap &&
+         lookout.troops_near(game[which].side, own.commander_hex);
 }
 
-namespace {
-
-bool chief_found_out(const Game& game, const State& state, Side side) {  // R71
-  const Hex where = where_is(game, state, chief_of(side));
-  if (where == kNoHex || state.chief(side).face_up) return false;
-  return open_enemy_near(game, state, side, where) ||
-         hidden_enemy_near(game, state, side, where, PieceKind::Commander) ||
-         hidden_enemy_near(game, state, side, where, PieceKind::Chief) ||
-         hidden_enemy_near(game, state, side, where, PieceKind::Scout);
+bool chief_found_out(const State& state, const Lookout& lookout, Side side) {  // R71
+  const LeaderState& chief = state.chief(side);
+  return chief.status == Status::OnMap && !chief.face_up && lookout.anybody_near(side, chief.hex);
 }
 
 }  // namespace
+
+bool must_deploy(const Game& game, const State& state, FormationId which) {
+  return must_deploy(game, state, Lookout(game, state), which);
+}
 
 // 16.4a  Overall Commanders lie face down as long as no enemy is near.
 void turn_down_chiefs(const Game& game, State& state) {
@@ -240,7 +247,7 @@ void turn_down_chiefs(const Game& game, State& state) {
     LeaderState& chief = state.chief(side);
     if (!game.advanced || chief.status != Status::OnMap || !chief.face_up) continue;
     chief.face_up = false;
-    if (chief_found_out(game, state, side)) {
+    if (chief_found_out(state, Lookout(game, state), side)) {
       chief.face_up = true;
     } else {
       note_unknown(game, state, chief_of(side), kChiefGuise);
@@ -253,11 +260,11 @@ namespace {
 std::uint32_t bit(FormationId which) { return std::uint32_t{1} << index(which); }
 
 // 16.9  All Scouts that are found out at once; the commanders that found them out are known to be no Scouts.
-bool resolve_scouts(const Game& game, State& state, Events& events) {
+bool resolve_scouts(const Game& game, State& state, const Lookout& lookout, Events& events) {
   ScoutContact contact;
   for (const Side side : kBothSides) {
     for (const FormationId which : game.armies[static_cast<std::size_t>(index(side))]) {
-      if (scout_found_out(game, state, scout_of(which))) contact.removed |= bit(which);
+      if (scout_found_out(state, lookout, side, which)) contact.removed |= bit(which);
     }
   }
   if (contact.removed == 0) return false;
@@ -271,7 +278,7 @@ bool resolve_scouts(const Game& game, State& state, Events& events) {
       }
       if (!survives) continue;
       guises_in(game, state, one) &= ~kScoutGuise;
-      if (kind_of(one) == PieceKind::Commander && !must_deploy(game, state, formation_of(one)))
+      if (kind_of(one) == PieceKind::Commander && !must_deploy(game, state, lookout, formation_of(one)))
         contact.survivors |= bit(formation_of(one));
     }
   }
@@ -296,12 +303,12 @@ bool resolve_scouts(const Game& game, State& state, Events& events) {
 }
 
 // 16.8b  Of two that meet the stationary one first; nobody moves: the player without the Initiative.
-bool resolve_commanders(const Game& game, State& state) {
+bool resolve_commanders(const Game& game, State& state, const Lookout& lookout) {
   const March* march = state.stack.find<March>();
   const Side first = march != nullptr ? enemy_of(march->side) : enemy_of(state.initiative);
   for (const Side side : {first, enemy_of(first)}) {
     for (const FormationId which : game.armies[static_cast<std::size_t>(index(side))]) {
-      if (!must_deploy(game, state, which)) continue;
+      if (!must_deploy(game, state, lookout, which)) continue;
       state.stack.push(Deployment{.formation = which});
       return true;
     }
@@ -326,10 +333,12 @@ bool looks_for_contact(const State& state) {
 }  // namespace
 
 bool in_contact(const Game& game, const State& state) {
+  const Lookout lookout(game, state);
   for (const Side side : kBothSides) {
-    if (game.chief(side) && chief_found_out(game, state, side)) return true;
+    if (game.chief(side) && chief_found_out(state, lookout, side)) return true;
     for (const FormationId which : game.armies[static_cast<std::size_t>(index(side))]) {
-      if (must_deploy(game, state, which) || scout_found_out(game, state, scout_of(which))) return true;
+      if (must_deploy(game, state, lookout, which) || scout_found_out(state, lookout, side, which))
+        return true;
     }
   }
   return false;
@@ -339,10 +348,11 @@ void meet(const Game& game, State& state, Events& events) {
   if (!state.contact_due || !looks_for_contact(state)) return;
   state.contact_due = false;
   if (!game.advanced) return;
+  const Lookout lookout(game, state);
   std::array<bool, kSideCount> found{};  // a Scout that meets an Overall Commander goes, and he is turned up
   for (const Side side : kBothSides)
-    found[static_cast<std::size_t>(index(side))] = game.chief(side) && chief_found_out(game, state, side);
-  const bool met = resolve_scouts(game, state, events) || resolve_commanders(game, state);
+    found[static_cast<std::size_t>(index(side))] = game.chief(side) && chief_found_out(state, lookout, side);
+  const bool met = resolve_scouts(game, state, lookout, events) || resolve_commanders(game, state, lookout);
   for (const Side side : kBothSides) {
     if (found[static_cast<std::size_t>(index(side))]) turn_up_chief(state, side, events);
   }
@@ -362,12 +372,8 @@ bool may_hide_at(const Game& game, const State& state, Side side, Hex where) {
   bool covered = false;
   for (const Piece one : hidden_pieces(game, state, side))
     covered = covered || where_is(game, state, one) == where;
-  if (!covered) return false;
-  State after = state;
-  const Piece any = spare_scout(game, state, side);
-  if (any == kNoPiece) return false;
-  put_scout(after, any, where, kScoutGuise);
-  return !scout_found_out(game, after, any);
+  return covered && spare_scout(game, state, side) != kNoPiece &&
+         !Lookout(game, state).anybody_near(side, where);
 }
 
 int count_places(const Game& game, const State& state, Side side, Hex& only) {

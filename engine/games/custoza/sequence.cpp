@@ -159,11 +159,11 @@ void end_game(const Game& game, State& state, Ending ending, Events& events) {
   state.winner = winner_now(game, state);
   for (const Side one : kBothSides) {
     const int chosen = state.objective[static_cast<std::size_t>(index(one))];
-    if (chosen != 0) tell(events, EventKind::ObjectiveIs, "24.2c", side(one), number(chosen));
+    if (chosen != 0)
+      tell(events, EventKind::ObjectiveIs, game.scenario.victory_rule, side(one), number(chosen));
   }
   state.pending = Pending{Pending::Kind::Over, {}, {}, {}, 0};
-  tell(events, EventKind::GameOver, game.scenario.victory.empty() ? "24.2c" : "23.1.4a",
-       number(static_cast<int>(state.winner)));
+  tell(events, EventKind::GameOver, game.scenario.victory_rule, number(static_cast<int>(state.winner)));
 }
 
 }  // namespace tamburino::custoza

@@ -129,6 +129,23 @@ TEST(CustozaSequence, r23_1_2a_tione_valley_and_morning_clash_run_from_gt_5_to_t
 
 // --- 23.x.4 victory
 
+TEST(CustozaVictory, r23_3_4a_the_winner_is_named_by_the_rule_of_the_scenario) {
+  proves("23.1.4a 23.2.4a 24.2c 26.2a 27.1.3a 28.2a");
+  static constexpr std::pair<const char*, std::string_view> kRules[]{
+      {"tione-valley", "23.1.4a"},      {"morning-clash", "23.2.4a"},    {"tail-strike", "23.3.4a"},
+      {"first-custoza", "24.2c"},       {"first-custoza-free", "24.2c"}, {"second-custoza", "26.2a"},
+      {"second-custoza-free", "26.2a"}, {"first-custoza-late", "24.2c"}};
+  for (const auto& [id, rule] : kRules) {
+    const Game& game = shipped(id);
+    State state = set_up(game);
+    Events events;
+    end_game(game, state, Ending::LastTurn, events);
+    const Event& last = events.all().back();
+    EXPECT_EQ(last.kind, static_cast<std::uint8_t>(EventKind::GameOver));
+    EXPECT_EQ(std::string_view(last.rule), rule) << id;
+  }
+}
+
 TEST(CustozaVictory, r23_3_4a_the_majority_of_eight_hexes_and_four_each_is_a_draw) {
   const auto with = [](int italian) {
     static constexpr const char* kHexes[]{"4420", "4422", "4323", "4122", "4516", "4913", "4914", "5014"};

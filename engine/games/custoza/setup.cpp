@@ -258,11 +258,9 @@ Verdict may_change_at_start(const Game& game, const State& state, const SetUp& s
   if (!fits) return no.because("mode-unfit");
   if (state[self].mode == mode) return no.because("stands-so-already");
   if (group_of(game, who)->march) return refused_by("R75", fact(who));
-  State after = state;
-  after[self].mode = mode;
   Force alone;
   alone.add(self);
-  return may_stack(game, after, alone, state[self].hex);
+  return may_stack_as(game, state, mode, alone, state[self].hex);
 }
 
 Mode mode_of(const Game& game, Piece who, Verb verb) {
@@ -275,6 +273,17 @@ Mode mode_of(const Game& game, Piece who, Verb verb) {
       return Mode::Unlimbered;
     default:
       return Mode::Limbered;
+  }
+}
+
+// 24.3a, 23.0a  The enemy sees the back of the counter change.
+void tell_change(Mode before, Mode after, Piece who, Events& events) {
+  if (after == Mode::March) {
+    tell(events, EventKind::MarchEntered, "24.3a", fact(who));
+  } else if (before == Mode::March) {
+    tell(events, EventKind::MarchLeft, "24.3a", fact(who));
+  } else {
+    tell(events, after == Mode::Limbered ? EventKind::Limbered : EventKind::Unlimbered, "23.0a", fact(who));
   }
 }
 
@@ -361,9 +370,13 @@ void set_up_carry_out(const Game& game, State& state, Action action, Events& eve
   } else if (verb == Verb::Face) {
     setup.turned = true;
     turn_to(game, state, unit_of(who), *facing_operand(action, 1));
+    tell(events, EventKind::Faced, "23.0a", fact(who), facing(*facing_operand(action, 1)));
   } else {
     setup.changed = true;
-    set_mode(game, state, unit_of(who), mode_of(game, who, verb));
+    const Mode before = state[unit_of(who)].mode;
+    const Mode after = mode_of(game, who, verb);
+    set_mode(game, state, unit_of(who), after);
+    tell_change(before, after, who, events);
   }
 }
 

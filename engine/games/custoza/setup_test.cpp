@@ -45,7 +45,10 @@ TEST(CustozaSetUp, r23_0a_guns_start_limbered_or_not_and_facings_are_free) {
   const Mode before = p["16+9 Art"].mode;
   const std::string change = before == Mode::Unlimbered ? "limber" : "unlimber";
   EXPECT_TRUE(p.lists(change + " \"16+9 Art\""));
-  p.does(change + " \"16+9 Art\"").does("face \"16+9 Art\" N");
+  p.does(change + " \"16+9 Art\"");
+  EXPECT_TRUE(p.told(change == "limber" ? EventKind::Limbered : EventKind::Unlimbered, "16+9 Art"));
+  p.does("face \"16+9 Art\" N");
+  EXPECT_TRUE(p.told(EventKind::Faced, "16+9 Art"));  // the enemy sees its back turn
   EXPECT_NE(p["16+9 Art"].mode, before);
   EXPECT_EQ(p.faces("16+9 Art"), "N");
 }
