@@ -84,6 +84,8 @@ export interface GameReader<Seen extends View = View> {
   gathering?: Record<string, string>;
   // The questions of a free set-up.
   settingUp?: string[];
+  // Counters that lie on no map but belong to the game: chits.
+  chits?(sheet: Sheet): Piece[];
   // The counters that move together now.
   moving?(view: Seen): string[];
 }
