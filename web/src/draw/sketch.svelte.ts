@@ -21,7 +21,7 @@ export function sketchOf(table: GameTable): Sketch {
   return sketch;
 }
 
-// The hand of whoever draws, where a board has named spots under it.
+// The pen for a board: `under` names the spot below a point.
 export function penOf(sketch: Sketch, under: (at: Point) => string | null) {
   if (!sketch.tool) return undefined;
   const on = (does: (spot: string) => void) => (at: Point) => {

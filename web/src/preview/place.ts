@@ -10,8 +10,8 @@ function seen(board: Element, id: string): Element | null {
   return board.querySelector(['piece', 'lit-hex', 'cell', 'place', 'at'].map((kind) => `[data-${kind}="${name}"]`).join());
 }
 
-// The card must be measured as it lies in a corner. `first`: the corner where it would like to lie.
-export function freePlace(card: HTMLElement, ids: (string | undefined)[], first: Lie = 'low-left'): Lie {
+// The card must be measured as it lies in a corner.
+export function freePlace(card: HTMLElement, ids: (string | undefined)[]): Lie {
   const board = card.parentElement;
   if (!board) return 'low-left';
   const whole = board.getBoundingClientRect();
@@ -22,7 +22,6 @@ export function freePlace(card: HTMLElement, ids: (string | undefined)[], first:
     ['low-right', whole.right - width, whole.bottom - height],
     ['top-right', whole.right - width, whole.top],
   ];
-  corners.sort(([a], [b]) => Number(b === first) - Number(a === first));
   const small = matchMedia('(max-width: 900px)').matches;
   const free = corners.find(([, x, y]) => !things.some((thing) => overlap(thing, new DOMRect(x, y, width, height))));
   if (free && !small) return free[0];
