@@ -289,7 +289,7 @@ test("U13 symbols are NATO, figures or pictures of one's own, and stay so", asyn
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Figures').check();
   assert.deepEqual(await drawn(), { nato: 0, art: 0 });
-  await page.getByLabel('Own pictures').check();
+  await page.getByLabel('Your pictures').check();
   assert.deepEqual(await drawn(), { nato: 0, art: 0 }); // none given yet: figures
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><circle cx="20" cy="15" r="12" fill="#a00"/></svg>';
   await page.getByTestId('art').setInputFiles({ name: 'french-infantry.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });

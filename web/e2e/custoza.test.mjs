@@ -64,7 +64,7 @@ test('a way into the reach of the enemy says who may answer, and where; the answ
   await hoverHex(page, 'custoza', '5019');
   const warning = page.locator('[data-interrupt="11.1b"][data-interrupt-hex="5019"]');
   await warning.waitFor();
-  assert.match(await warning.innerText(), /5018 may answer/);
+  assert.match(await warning.innerText(), /5018 may react/);
 
   await clickOn(page, '5019');
   await unveiled(page);

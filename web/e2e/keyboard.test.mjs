@@ -272,7 +272,7 @@ test('U11 ? lists the keys; the next unit and the end have different ones', asyn
     await list.locator('dl div').evaluateAll((all) => all.map((one) => [one.children[1].textContent, one.children[0].textContent])),
   );
   assert.equal(rows['next unit that can act'], 'N');
-  assert.equal(rows['end: move or phase'], 'E');
+  assert.equal(rows['end the move or phase'], 'E');
   await press(page, 'Escape');
   await list.waitFor({ state: 'detached' });
   assert.equal((await focused(page)).tag, 'DIV'); // back on the map
@@ -291,7 +291,7 @@ test("U11 from the start page to a table of one's own, by keyboard", async () =>
     await press(page, 'Tab');
   for (let i = 0; i < 6 && (await chosen()) !== 'hotseat'; ++i) await press(page, 'ArrowDown');
   assert.equal(await chosen(), 'hotseat');
-  await tabTo(page, /^To the table|^Begin|^Lay/i).catch(() => undefined);
+  await tabTo(page, /^Start playing|^Start the game/i).catch(() => undefined);
   for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement.classList.contains('begin'))); ++i) await press(page, 'Tab');
   await press(page, 'Enter');
   await page.getByTestId('prompt').waitFor();

@@ -197,7 +197,7 @@ test('U9 the link to an event, opened by nobody in particular, shows the table a
   const stranger = await context.newPage();
   await stranger.goto(address);
   await stranger.locator('[data-piece][data-at]').first().waitFor();
-  await stranger.getByText('You are looking on').waitFor();
+  await stranger.getByText('You are a spectator').waitFor();
   assert.deepEqual(
     (await context.cookies()).filter((cookie) => cookie.name === 'tamburino'),
     [],
@@ -305,7 +305,7 @@ test('U10 the log: by phase, by kind, with dice and their number, rules, hexes o
 
   // By kind.
   const events = (await api(page, 'events', { game: id, as: 'allies' })).events;
-  await log.getByRole('combobox').selectOption({ label: 'Fights' });
+  await log.getByRole('combobox').selectOption({ label: 'Combat' });
   await page.waitForFunction(() => document.querySelectorAll('[data-testid="log"] li.entry:not(.fights)').length === 0);
   assert.ok((await log.locator('li.entry').count()) > 0);
   assert.ok(!/2213/.test(await log.locator('ol').textContent()));

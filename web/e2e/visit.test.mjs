@@ -77,7 +77,7 @@ test('a friend comes by the link that the first page gives', async () => {
   assert.ok(address.startsWith(`${here.base}/#/join/`));
   const two = await visitor();
   await two.page.goto(address);
-  await two.page.getByText('You would lead').waitFor();
+  await two.page.getByText('Your side').waitFor();
   await two.page.getByRole('button', { name: 'Take the seat' }).click();
   await two.page.getByTestId('prompt').waitFor();
   const id = two.page.url().split('/').at(-1);

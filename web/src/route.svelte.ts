@@ -1,6 +1,6 @@
-// Where we are: #/ the beginning, #/game/<id> a table, #/game/<id>/at/<step> a moment of it, #/account, #/reset/<token> a new password.
+// Where we are: #/ the beginning, #/game/<id> a table, #/game/<id>/at/<step> a moment of it, #/print/<id> its map and counters on paper, #/account, #/reset/<token> a new password.
 export interface Route {
-  page: 'start' | 'new' | 'game' | 'account' | 'join' | 'import' | 'reset';
+  page: 'start' | 'new' | 'game' | 'account' | 'join' | 'import' | 'reset' | 'print';
   game?: string;
   step?: number;
   side?: string;
@@ -13,6 +13,7 @@ function read(): Route {
     const step = parts[2] === 'at' ? Number(parts[3]) : undefined;
     return { page: 'game', game: parts[1], step: Number.isInteger(step) ? step : undefined };
   }
+  if (parts[0] === 'print' && parts[1]) return { page: 'print', game: parts[1] };
   if (parts[0] === 'join' && parts[1] && parts[2]) return { page: 'join', game: parts[1], side: parts[2], code: parts[3] };
   if (parts[0] === 'reset' && parts[1]) return { page: 'reset', code: parts[1] };
   if (parts[0] === 'new') return { page: 'new', game: parts[1] };

@@ -13,6 +13,8 @@ export interface Brief {
   situation: Line[];
   turn: string[];
   hints: { side: string; lines: string[] }[]; // one's own first
+  history: string[]; // what happened then
+  notes: string[]; // what we thought of when we made it into a game
 }
 
 // Places are named in the folder of a game; the sheet says where they lie.
@@ -41,6 +43,8 @@ export function briefOf(table: GameTable): Brief | null {
   return {
     situation: situation.map((text, i) => ({ text, spots: spotsOf(table, spots[i] ?? []) })),
     turn: linesOf('brief.turn'),
+    history: linesOf(`history.${info.scenario}`),
+    notes: linesOf(`notes.${info.scenario}`),
     hints: sides.map((side) => ({ side, lines: linesOf(`brief.${info.scenario}.${side}`) })),
   };
 }

@@ -88,6 +88,8 @@ export interface GameReader<Seen extends View = View> {
   walks?: boolean;
   // Questions in which a counter is always taken up by hand, even the last one that can do something.
   byHand?: string[];
+  // Counters that lie on no map but belong to the game: chits.
+  chits?(sheet: Sheet): Piece[];
   // The counters that move together now.
   moving?(view: Seen): string[];
 }

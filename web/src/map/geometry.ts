@@ -83,6 +83,14 @@ export class HexGeometry {
     const slant = (along: string) => (this.flat ? along + way : way + along);
     return this.neighbour(name, slant(side!)) ?? this.neighbour(name, slant(other!));
   }
+  // How many hexes apart two hexes are.
+  distance(from: string, to: string): number {
+    const [a, b] = [this.at(from), this.at(to)];
+    if (!a || !b) return 0;
+    const [along, over] = this.flat ? [b[1] - a[1], b[0] - a[0]] : [b[0] - a[0], b[1] - a[1]];
+    const lines = Math.round(over / (this.across * 0.866));
+    return Math.max(Math.abs(lines), Math.round(Math.abs(along) / this.across + Math.abs(lines) / 2));
+  }
   // The line round these hexes: every hexside beyond which none of them lies.
   border(names: string[]): string {
     const inside = new Set(names);

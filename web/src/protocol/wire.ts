@@ -60,7 +60,7 @@ const inLanguage = new Set(
   ),
 );
 
-export type Push = { push: 'events' | 'chat' | 'game'; [key: string]: any };
+export type Push = { push: 'events' | 'chat' | 'game' | 'presence'; [key: string]: any };
 
 const patience = 6000; // milliseconds; a line that says nothing for so long may be dead without anybody having closed it
 

@@ -18,6 +18,9 @@ export function ground(table: GameTable, hex: string) {
 export const sideName = (table: GameTable, side: string) =>
   table.sheet?.sides.find((one) => one.id === side)?.name ?? (side ? armyName(table.info?.game ?? '', side) : '');
 
+// Guests who have chosen no name have one made by the server, which nobody wants to read.
+export const personName = (name: string) => (/^guest-[a-z0-9]{8}$/.test(name) ? t('start.guest') : name);
+
 // "1917 Solferino, hill, level 2; Franco-Piedmontese 2 units: 2/2 Castagny 6-4, infantry, disorganised; ..."
 export function hexName(table: GameTable, hex: string): string {
   const here = ground(table, hex);

@@ -13,7 +13,7 @@ export const spots: Record<string, string[][]> = {
 
 export const en = {
   'brief.turn': lines(
-    'A turn is one hour. The commanders in chief move and give orders; whoever is out of their reach gets an OOC marker.',
+    'A turn is one hour. The commanders in chief move and give orders; units out of their command range get an Out of Command marker.',
     'Each side rolls for initiative. The winner names the formation that acts first; the other markers are drawn from a cup.',
     'The formation that acts fires its barrages, moves unit by unit, declares its assaults and fights them.',
     'When all markers are drawn, both sides rally disorganised units.',

@@ -1,6 +1,7 @@
 // Words of A Sheer Butchery.
 import * as brief from './brief';
 import * as guide from './guide';
+import * as history from './history';
 
 export const en = {
   // What is asked; "[verb:…]" stands only where that verb is offered.
@@ -11,6 +12,7 @@ export const en = {
     'Your unit is under assault. Defend[support:, call on supporting guns][fall-back:, fall back][decline:, or give up the defensive combat].',
   ...brief.en,
   ...guide.en,
+  ...history.en,
   'kind.rider': 'despatch rider',
   'state.disorganised': 'disorganised',
   'state.disorganised.short': 'DIS',
@@ -81,6 +83,7 @@ export const it: Record<keyof typeof en, string> = {
     'La tua unità è sotto assalto. Difenditi[support:, chiama l’artiglieria di sostegno][fall-back:, ripiega][decline: o rinuncia al combattimento difensivo].',
   ...brief.it,
   ...guide.it,
+  ...history.it,
   'kind.rider': 'portaordini',
   'state.disorganised': 'disorganizzata',
   'state.disorganised.short': 'DIS',

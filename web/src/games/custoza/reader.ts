@@ -249,4 +249,5 @@ export const reader: GameReader<CustozaView> = {
     ...(view.under_way?.combat ? [{ from: view.under_way.combat.from, to: view.under_way.combat.target }] : []),
   ],
   moving: (view) => view.under_way?.moving ?? [],
+  settingUp: ['set-up'],
 };

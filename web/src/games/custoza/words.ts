@@ -1,10 +1,12 @@
 // Words of Custoza: Fields of Doom.
 import * as brief from './brief';
 import * as guide from './guide';
+import * as history from './history';
 
 export const en = {
   ...brief.en,
   ...guide.en,
+  ...history.en,
   'custoza.assault': 'Assault from {hex} towards {face}',
   'custoza.charge': 'Charge from {hex} towards {face}',
   'custoza.attack': '{name} attacks towards {face}',
@@ -111,8 +113,8 @@ export const en = {
   'book.custoza.where': 'Custoza, July 1848 and June 1866',
   'book.custoza.about':
     'Twice, on the same hills between the Mincio and Verona. Every step within reach of the enemy may be answered: by fire, by a countercharge, by a square, or by giving way. Bring up the guns, declare your assaults, and see which of your generals obeys.',
-  'book.custoza.length': '4 to 5 turns, an evening',
-  'book.custoza.scenarios': 'three, with the basic rules',
+  'book.custoza.length': 'from an hour to a weekend',
+  'book.custoza.scenarios': 'eight: three short ones, five whole battles',
   'book.custoza.tail-strike.name': 'Tail Strike, 24 July 1848',
   'book.custoza.tail-strike.about':
     'Only Simbschen’s brigade covers the left flank of Radetzky, who is crossing the Mincio. Carlo Alberto strikes at it from Villafranca.',
@@ -132,6 +134,7 @@ export const en = {
 export const it: Record<keyof typeof en, string> = {
   ...brief.it,
   ...guide.it,
+  ...history.it,
   'custoza.assault': 'Assalto da {hex} verso {face}',
   'custoza.charge': 'Carica da {hex} verso {face}',
   'custoza.attack': '{name} attacca verso {face}',
@@ -238,8 +241,8 @@ export const it: Record<keyof typeof en, string> = {
   'book.custoza.where': 'Custoza, luglio 1848 e giugno 1866',
   'book.custoza.about':
     'Due volte, sulle stesse colline fra il Mincio e Verona. Ogni passo alla portata del nemico può avere risposta: con il fuoco, con una controcarica, con il quadrato o cedendo terreno. Porta avanti i cannoni, dichiara gli assalti e guarda quale dei tuoi generali obbedisce.',
-  'book.custoza.length': '4-5 turni, una serata',
-  'book.custoza.scenarios': 'tre, con le regole base',
+  'book.custoza.length': 'da un’ora a un fine settimana',
+  'book.custoza.scenarios': 'otto: tre brevi, cinque battaglie intere',
   'book.custoza.tail-strike.name': 'Colpo alla coda, 24 luglio 1848',
   'book.custoza.tail-strike.about':
     'Solo la brigata Simbschen copre il fianco sinistro di Radetzky, che sta passando il Mincio. Carlo Alberto la colpisce da Villafranca.',

@@ -286,6 +286,11 @@ export const reader: GameReader<NovaraView> = {
   reactions: { 'break-contact': 'hold' },
   settingUp: ['set-up', 'set-up-hex'],
   gathering: { 'move-unit': 'take', 'take-units': 'take' },
+  chits: (sheet) =>
+    sheet.leaders.flatMap((one) => {
+      const chit = chitNamed(sheet, String(one.id));
+      return chit ? [chitPiece(chit, '')] : [];
+    }),
   cup: (view) => view.cup,
   placesLeader: (asked) => asked === 'place-chit',
   moving: (view) => view.under_way?.moving ?? [],

@@ -1,13 +1,14 @@
 // The Road to Novara: the cup and its chits, hidden forces, the strategic map.
 import * as brief from './brief';
 import * as guide from './guide';
+import * as history from './history';
 
 export const en = {
   // What is asked; "[verb:…]" stands only where that verb is offered.
   'verb.hold@all': 'Hold with everything here',
   'verb.take@all': 'Take everything here along',
   'ask.set-up':
-    '[select:Choose a unit to place. “Take back” lifts the last one again. ][done:Everything has its place: look your set-up over, then end it.]',
+    '[select:Choose a unit to place. “Undo” lifts the last one again. ][done:Every unit is placed: check your set-up, then end it.]',
   'ask.choose-chits':
     'Choose in secret which formations may act this turn[box:, box others under the Higher Commander][general-retreat:, or order a general retreat]. End when you are ready.',
   'ask.drawn': 'Your chit is drawn: act with it or pass[move-dummies:, or move two dummies instead].',
@@ -18,6 +19,7 @@ export const en = {
   'ask.declare': 'Declare your attacks[combine:, combine them][call-off:, call one off], or end the declaration.',
   ...brief.en,
   ...guide.en,
+  ...history.en,
   'novara.date': '{day} March, {from}–{to} h',
   'novara.night': '{day} March, {from}–{to} h, night',
   'novara.stand': 'Stand, and lose the steps',
@@ -33,9 +35,9 @@ export const en = {
   'novara.fold': 'Fold this away',
   'novara.unfold': 'Show this',
   'novara.cup': 'The cup',
-  'novara.cup.yours': 'In it of yours: {names}.',
-  'novara.cup.none': 'Nothing of yours is in it.',
-  'novara.cup.enemy': 'What the enemy put in nobody knows.',
+  'novara.cup.yours': 'Yours in it: {names}.',
+  'novara.cup.none': 'None of yours is in it.',
+  'novara.cup.enemy': 'What the enemy put in is secret.',
   'novara.cup.empty': 'It is empty until both sides have chosen.',
   'novara.cup.picture': "A cup with {n} {n|chit|chits} of yours in it, and an unknown number of the enemy's",
   'novara.gone': 'Drawn this turn: {names}.',
@@ -46,7 +48,7 @@ export const en = {
   'novara.radius': 'radius {n}',
   'novara.independent': 'up to {n} units of any formation',
   'novara.marching': 'forced march',
-  'novara.choice': 'In secret: who shall act this turn?',
+  'novara.choice': 'Secret choice: which formations act this turn?',
   'novara.choice.short': 'Choose the chits',
   'novara.points': '{left} of {n} activation {n|point|points} left',
   'novara.commit': 'Into the cup',
@@ -59,7 +61,7 @@ export const en = {
   'novara.display.dummy': 'dummy in {hex}',
   'novara.display.pick': 'Hide it in a box, or place it on the map.',
   'novara.display.where': 'Now choose where the dummy of box {letter} stands.',
-  'novara.display.enemy': 'The enemy: {n} {n|dummy|dummies} on the map. What is in the boxes nobody knows.',
+  'novara.display.enemy': 'The enemy: {n} {n|dummy|dummies} on the map. What is in the boxes is secret.',
   'novara.display.closed': 'Closed box',
   'novara.boxes': 'The strategic map',
   'novara.boxes.pick': 'Choose a command, then the box it starts from.',
@@ -83,8 +85,8 @@ export const en = {
   'state.bridge': 'bridge laid towards {face}',
   'state.active': 'acts now',
   'state.activated': 'has acted this turn',
-  'state.unknown-under': 'nobody knows what is under it',
-  'state.not-inspected': 'there may be more under the open counter: nobody of ours stands beside it',
+  'state.unknown-under': 'its contents are unknown',
+  'state.not-inspected': 'there may be more under the top counter: none of your units is adjacent',
   'state.radius': 'command radius {n}',
   'state.in-display': 'hidden in box {letter}',
   'state.to-place': 'to be placed',
@@ -100,7 +102,7 @@ export const en = {
   'phase.draw': 'Drawing a chit',
   'phase.drawn': 'A chit is drawn',
   'phase.place-chit': 'Placing the chit',
-  'phase.take': 'Who acts along',
+  'phase.take': 'Units taken along',
   'phase.bombardment': 'Bombardment',
   'phase.general-retreat': 'General retreat',
   'phase.recovery': 'Recovery',
@@ -117,7 +119,7 @@ export const en = {
   'verb.done@dummy-march': 'The dummies stay',
   'verb.done@arrivals': 'Hold the rest back',
   'verb.take@move-unit': 'Take along',
-  'verb.take@take-units': '{unit} acts along',
+  'verb.take@take-units': '{unit} acts too',
   'kind.horse-artillery': 'horse artillery',
   'kind.train': 'train',
   'kind.chit': 'command chit',
@@ -125,7 +127,7 @@ export const en = {
   'terrain.fortified': 'fortified town',
   'terrain.marsh': 'marsh',
   'verb.hide': 'Hide in box',
-  'verb.pick-up': 'Take back into the hand',
+  'verb.pick-up': 'Take off the map again',
   'verb.assign': 'Assign',
   'verb.lay': 'Lay the bridge',
   'verb.lift': 'Lift the bridge',
@@ -197,7 +199,7 @@ export const it: Record<keyof typeof en, string> = {
   'verb.hold@all': 'Tieni con tutti qui',
   'verb.take@all': 'Porta con te tutti qui',
   'ask.set-up':
-    '[select:Scegli un’unità da piazzare. «Torna indietro» toglie l’ultima. ][done:Tutto è al suo posto: riguarda lo schieramento, poi concludilo.]',
+    '[select:Scegli un’unità da piazzare. «Annulla» rialza l’ultima. ][done:Ogni unità è piazzata: controlla lo schieramento, poi chiudilo.]',
   'ask.choose-chits':
     'Scegli in segreto quali formazioni possono agire in questo turno[box:, metti le altre sotto il comando superiore][general-retreat: o ordina la ritirata generale]. Quando sei pronto, concludi.',
   'ask.drawn': 'È uscita la tua pedina comando: agisci o passa[move-dummies:, oppure muovi due pedine finte].',
@@ -208,6 +210,7 @@ export const it: Record<keyof typeof en, string> = {
   'ask.declare': 'Dichiara gli attacchi[combine:, uniscili][call-off:, annullane uno] o concludi la dichiarazione.',
   ...brief.it,
   ...guide.it,
+  ...history.it,
   'novara.date': '{day} marzo, ore {from}–{to}',
   'novara.night': '{day} marzo, ore {from}–{to}, notte',
   'novara.stand': 'Resisti e subisci le perdite',

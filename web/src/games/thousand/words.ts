@@ -1,10 +1,12 @@
 // 1860: The Thousand: its zone map and its Combat Table.
 import * as brief from './brief';
 import * as guide from './guide';
+import * as history from './history';
 
 export const en = {
   ...brief.en,
   ...guide.en,
+  ...history.en,
   'kind.insurgents': 'insurgents',
   'rank.colonel': 'Colonel',
   'rank.brigadier': 'Brigadier General',
@@ -15,7 +17,7 @@ export const en = {
   'state.taken': 'captured from the enemy',
   'state.going': 'goes along',
   'state.going.short': 'GOES',
-  'state.fresh': 'captured, not yet of use',
+  'state.fresh': 'captured, cannot be used yet',
   'state.fresh.short': 'TAKEN',
   'state.withdrawn': 'out of the battle',
   'state.withdrawn.short': 'OUT',
@@ -27,11 +29,11 @@ export const en = {
   'state.idle': 'idle this turn',
   'state.arrives-on': 'arrives on turn {turn}',
   'state.after-armistice': 'arrives the turn after the armistice',
-  'state.returns': 'got away; returns on turn {turn}',
+  'state.returns': 'escaped; returns on turn {turn}',
   'fate.eliminated': 'eliminated',
   'fate.pool': 'to be recruited',
   'fate.prize': 'captured in this battle',
-  'fate.escaped': 'got away',
+  'fate.escaped': 'escaped',
   'fate.captured': 'taken prisoner',
   'fate.fled': 'has left the kingdom',
   'armistice.none': 'no armistice',
@@ -81,7 +83,7 @@ export const en = {
   'do.call': 'Call up the reserve {cell}',
   'do.enter': 'Enter {cell}',
   'do.attack': '{cell} attacks {target}',
-  'do.press': 'All attack whom they face',
+  'do.press': 'Everyone attacks straight ahead',
   'do.realign': '{cell} realigns to {target}',
   'do.top': '{unit} on top',
   'do.retreat': 'Retreat to {place}',
@@ -122,9 +124,9 @@ export const en = {
   'battle.line.D': 'Line of battle',
   'battle.cell': '{side}, {line}, column {column}',
   'battle.waiting': 'To be set up',
-  'battle.looking-on': 'Out of the line',
+  'battle.looking-on': 'Not in the line',
   'battle.command': 'Command',
-  'battle.over': '{title}: it is over',
+  'battle.over': '{title}: the result',
   'battle.held': 'The place is held by the {side}.',
   'battle.unhurt': 'no losses.',
   'battle.lost': 'lost: {list}.',
@@ -158,7 +160,7 @@ export const en = {
   'verb.entrench': 'Entrench',
   'verb.flank': 'Turn the flank',
   'verb.enter': 'Enter at',
-  'verb.press': 'All attack whom they face',
+  'verb.press': 'Everyone attacks straight ahead',
   'verb.realign': 'Realign',
   'verb.reduce': 'Reduce',
   'verb.replace': 'Successor with',
@@ -190,6 +192,7 @@ export const en = {
 export const it: Record<keyof typeof en, string> = {
   ...brief.it,
   ...guide.it,
+  ...history.it,
   'kind.insurgents': 'insorti',
   'rank.colonel': 'colonnello',
   'rank.brigadier': 'generale di brigata',
