@@ -13,7 +13,7 @@ using Path = std::filesystem::path;
 
 constexpr double kFarApart = 0.5;  // hexes, between where the two maps have the same hex
 
-// packs/risorgimento1859/solferino.tsv is made by the plan that writes risorgimento1859/solferino.tsv.
+// A map of a pack is made by the plan that writes a file of the same name in a folder of the same name.
 bool writes(const Plan& plan, const Path& file) {
   return plan.output.filename() == file.filename() &&
          plan.output.parent_path().filename() == file.parent_path().filename();

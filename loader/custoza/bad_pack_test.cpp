@@ -212,7 +212,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "austrian = [\"7004\"", "is a source of both sides"},
         BadPack{"victory_outside", kTail, "kind = \"majority\"\nhexes = [\"4420\"",
                 "kind = \"majority\"\nhexes = [\"3705\"", "hexes = [\"3705\"", "lies outside the area"},
-        BadPack{"victory_by_no_rule", kTail, "rule = \"23.3.4a\"", "rule = \"23.3.5a\"", "rule = \"23.3.5a\"",
+        BadPack{"victory_by_no_rule", kTail, "rule = \"23.3.4a\"", "rule = \"23.3.9a\"", "rule = \"23.3.9a\"",
                 "expected one of 23.1.4a"},
         BadPack{"strategic_basic_game", kTail, "kind = \"majority\"",
                 "kind = \"strategic\"\nitalian = 1\naustrian = 1", "kind = \"strategic\"",

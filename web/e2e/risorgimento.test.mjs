@@ -115,7 +115,7 @@ test('an order that nobody can carry out says so and changes nothing; Escape put
   await page.locator('[data-order=line]').click();
   await click(page, 'S1143');
   await page.getByTestId('refusal').waitFor();
-  assert.match(await page.getByTestId('refusal').innerText(), /Nobody can do anything of that now/);
+  assert.match(await page.getByTestId('refusal').innerText(), /None of these units can do that now/);
   assert.equal((await told(page, id)).steps, steps);
   assert.deepEqual(faults, []);
   await close();
