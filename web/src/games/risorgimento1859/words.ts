@@ -1,10 +1,12 @@
 // Words of Risorgimento 1859.
 import * as brief from './brief';
 import * as guide from './guide';
+import * as history from './history';
 
 export const en = {
   ...brief.en,
   ...guide.en,
+  ...history.en,
   'risorgimento.activate': 'Activate {corps}',
   'risorgimento.command': '{brigade} acts',
   'risorgimento.reserve': '{brigade} into Reserve',
@@ -179,6 +181,7 @@ export const en = {
 export const it: Record<keyof typeof en, string> = {
   ...brief.it,
   ...guide.it,
+  ...history.it,
   'risorgimento.activate': 'Attiva: {corps}',
   'risorgimento.command': 'Agisce {brigade}',
   'risorgimento.reserve': '{brigade} in Riserva',
