@@ -70,7 +70,7 @@ test('a friend comes by the link that the first page gives', async () => {
     .first()
     .click();
   await one.page.getByText('A friend', { exact: false }).first().click();
-  await one.page.getByRole('button', { name: /begin/i }).click();
+  await one.page.getByRole('button', { name: /start the game/i }).click();
   const link = one.page.locator('input[readonly]').first();
   await link.waitFor();
   const address = await link.inputValue();
@@ -97,7 +97,7 @@ test('a friend comes by the link that the first page gives', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Dice', exact: true }).click();
     await page.getByTestId('check-dice').click();
-    await page.locator('[data-testid=proof-result].good').getByText('texts are those that this browser saw').waitFor({ timeout: 30_000 });
+    await page.locator('[data-testid=proof-result].good').getByText('texts are the ones this browser saw').waitFor({ timeout: 30_000 });
   }
   const [side] = await one.page.evaluate((key) => {
     const part = JSON.parse(localStorage.getItem(key));
