@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "engine/core/dice.h"
 #include "engine/games/risorgimento1859/names.h"
 #include "protocol/risorgimento1859/table.h"
@@ -197,6 +199,16 @@ TEST(RisorgimentoPosition, r5_24b_an_altered_level_makes_the_ground_rough) {
   };
   EXPECT_EQ(cost(R"({"level":4})"), 2);
   EXPECT_EQ(cost(R"({"level":4,"terrain":"woods"})"), 3);
+}
+
+TEST(RisorgimentoPosition, no_two_places_of_a_score_or_a_sheet_have_one_id) {
+  const auto table = set(R"("scenario":"magenta","base":"scenario","phase":"activation")");
+  for (const Json& places : {table->score()["reckoning"]["places"], table->sheet()["places"]}) {
+    std::set<std::string> ids;
+    for (const Json& place : places)
+      EXPECT_TRUE(ids.insert(place["id"].get<std::string>()).second) << place["id"];
+    EXPECT_GT(ids.size(), 5U);
+  }
 }
 
 }  // namespace

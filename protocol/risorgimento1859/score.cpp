@@ -73,7 +73,7 @@ Json Risorgimento1859Table::score() const {
             {"level", r::word_of(now)}};
   json["places"] = Json::object();
   for (std::size_t i = 0; i < game_->scenario.places.size(); ++i)
-    json["places"][risorgimento1859_words::place_id(game_->scenario.places[i])] = r::word_of(state_.owner[i]);
+    json["places"][risorgimento1859_words::place_key(*game_, i)] = r::word_of(state_.owner[i]);
   if (state_.over()) {
     json["ending"] = r::word_of(state_.ending);
     json["winner"] = r::word_of(state_.winner);
@@ -105,7 +105,7 @@ Json Risorgimento1859Table::reckoning() const {
   json["scale"] = lead_scale(*this, game_->scenario.decisive, lead);
   for (std::size_t i = 0; i < game_->scenario.places.size(); ++i) {
     const r::Place& place = game_->scenario.places[i];
-    json["places"].push_back({{"id", risorgimento1859_words::place_id(place)},
+    json["places"].push_back({{"id", risorgimento1859_words::place_key(*game_, i)},
                               {"name", name_of_place(place)},
                               {"owner", r::word_of(state_.owner[i])},
                               {"points", place.points[static_cast<std::size_t>(r::index(state_.owner[i]))]},

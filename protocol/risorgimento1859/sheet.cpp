@@ -214,7 +214,7 @@ Json Risorgimento1859Table::sheet() const {
     const r::Place& place = game_->scenario.places[i];
     Json hexes = Json::array();
     for (const Hex hex : place.hexes) hexes.push_back(grid.name(hex));
-    json["places"].push_back({{"id", risorgimento1859_words::place_id(place)},
+    json["places"].push_back({{"id", risorgimento1859_words::place_key(*game_, i)},
                               {"name", name_of_place(place)},
                               {"hexes", hexes},
                               {"points", std::max(place.points[0], place.points[1])},

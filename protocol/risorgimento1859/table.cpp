@@ -57,8 +57,7 @@ Risorgimento1859Table::Naming Risorgimento1859Table::naming(const Fact& fact) co
       return {name_of_corps(r::CorpsId{static_cast<std::uint8_t>(n)}), game_->corps[n].id};
     case Fact::Kind::Place:
       if (n >= game_->scenario.places.size()) return {"?"};
-      return {name_of_place(game_->scenario.places[n]),
-              risorgimento1859_words::place_id(game_->scenario.places[n])};
+      return {name_of_place(game_->scenario.places[n]), risorgimento1859_words::place_key(*game_, n)};
     default:
       return common_naming(fact);
   }

@@ -90,7 +90,7 @@ test('a friend comes by the link that the first page gives', async () => {
   // A second one who comes by the same link is told that he is late.
   const three = await visitor();
   await three.page.goto(address);
-  await three.page.getByText('the seat is taken').first().waitFor();
+  await three.page.getByText('the seat may be taken').first().waitFor();
   // When it is over both check the dice, against what each was shown before his own text was known.
   await api(one.page, 'resign', { game: id });
   for (const { page } of [one, two]) {
