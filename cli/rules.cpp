@@ -98,7 +98,7 @@ int coverage(const std::string& game, const std::string& reports) {
     return 1;
   }
   Proofs proofs;
-  std::string prefix = game;
+  std::string prefix = game.substr(0, game.find_last_not_of("0123456789") + 1);  // suites leave the year out
   prefix[0] = static_cast<char>(prefix[0] - 'a' + 'A');
   for (const auto& entry : std::filesystem::directory_iterator(reports)) {
     if (entry.path().extension() == ".xml") read_report(entry.path(), prefix, proofs);

@@ -83,7 +83,8 @@ Next run(const Game& game, State& state, Recovery& recovery, Events& events) {
     if (state.on_map(who) && has_choice(game, state, who)) continue;
     recovery.waiting.remove(who);
     if (!state.on_map(who)) continue;
-    const bool nothing_else = state[who].level == Level::GoodOrder || levels_to_recover(game, state, who) == 0;
+    const bool nothing_else =
+        state[who].level == Level::GoodOrder || levels_to_recover(game, state, who) == 0;
     if (may_rest(game, state, who) && nothing_else) {
       rest(state, who, events);
     } else if (!needs_check(game, state, who)) {
